@@ -88,14 +88,11 @@ def frames(directory, scene):
 
 def latency(directory):
     """Frames from the one that got the input to the first picture that is another; 0: the same."""
-    script, record = directory / "hover", directory / "record"
-    script.write_text("frame 8\nhover TranslateX\nframe 8\n")
-    subprocess.run([VIEWER, "--headless", "--size", "320x200", "--script", script, "--series", "--screenshot", directory / "l.png", "--record", record],
+    script, moved = directory / "hover", 8
+    script.write_text(f"frame {moved}\nhover TranslateX\nframe 8\n")
+    subprocess.run([VIEWER, "--headless", "--size", "320x200", "--script", script, "--series", "--screenshot", directory / "l.png"],
                    check=True, capture_output=True)
     pictures = [p.read_bytes() for p in sorted(directory.glob("l-*.png"))]
-    lines = [json.loads(line) for line in record.read_text().splitlines()]
-    steps = [line for line in lines if "f" in line]
-    moved = next(i for i, line in enumerate(steps) if "e" in line)
     settled = pictures[moved - 1]
     changed = next(i for i in range(moved, len(pictures)) if pictures[i] != settled)
     return changed - moved

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Coverage of parts by how many pixels a fragment is inside of their edges, so that edges are smooth on a single-sample
-// target. What a pipeline draws no part of is left out of it, for a software driver works out all that is here for each
-// pixel.
+// Coverage of parts by the distance in pixels of a fragment from their edges, so that edges are smooth on a
+// single-sample target. Specialization removes the parts that a pipeline does not draw, because a software driver
+// executes everything for each pixel.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "gizmo_io.h"
@@ -26,8 +26,9 @@ layout(location = 6) flat in vec4 in_round;
 
 layout(location = 0) out vec4 out_color; // premultiplied
 
-// A part is where two strips overlap. How far a fragment is inside of each, pixels and half a pixel, and inside of the
-// rim's, which are wider: cut off to 0..1 that is how much of it a box of a pixel's width sees.
+// A part is the intersection of two strips. For each strip: the distance in pixels of the fragment from its edge,
+// positive inside, plus half a pixel; and the same for the wider strips of the halo. Clamped to 0..1 it is the coverage
+// of a box one pixel wide.
 struct Strips {
     vec2 part, rim;
 };
@@ -40,7 +41,7 @@ Strips strips_of_straight() {
     return s;
 }
 
-// One strip alone.
+// A single strip.
 Strips strips_of(float inside) {
     Strips s;
     s.part = vec2(inside, GIZMO_FAR_INSIDE);
@@ -48,26 +49,25 @@ Strips strips_of(float inside) {
     return s;
 }
 
-// It bends away from its chord as a parabola does: by four times the sagitta times u (1 - u) at the share u.
+// The curve deviates from its chord like a parabola: by four times the sagitta times u (1 - u) at the share u.
 Strips strips_of_curve() {
     float share = in_field.y;
     return strips_of(in_shape.x - abs(in_field.x - in_field.z * (share - share * share)));
 }
 
-// Of a round part: with p in coordinates in which the ellipse is the unit circle, and q the gradient of p.p / 2 on the
-// screen, |p| grows by |q| / |p| a pixel: to the first order the edge is |p| (1 - |p|) / |q| pixels away. That is too
-// near beside the ends of a flat one, which are no nearer than what touches them there.
+// For a round part: with p in coordinates in which the ellipse is the unit circle, and q the gradient of p.p / 2 on the
+// screen, |p| grows by |q| / |p| per pixel: to first order the edge is |p| (1 - |p|) / |q| pixels away. That is too
+// small beside the ends of a flat ellipse, which are no nearer than their tangents.
 float inside_ellipse(vec2 p) {
     float pp = dot(p, p) + 1e-12, qq = dot(p * p, in_round.xy);
     return min((sqrt(pp) - pp) * inversesqrt(max(qq, 1e-24)), (1.0 - abs(p.x)) * in_rim_px.y);
 }
 
-// Of a cone with its tip at T = (0, t): with d = p - T the line from T through p meets the circle at T + m d, where
-//   d.d m^2 - 2 t (t - p.y) m + t^2 - 1 = 0,
-// on its far side where the tip is to the viewer, on its near side else. There the side has the cosine
-//   c = ((t - p.y) sqrt((t - p.y)^2 - p.x^2 (t^2 - 1)) -+ t p.x^2) / d.d
-// to what faces the viewer, and is as bright as a Lambertian surface. The base is all of one brightness: it lies
-// in the light that the side does, which is inclined to it by half the angle at the tip.
+// For a cone with its tip at T = (0, t): with d = p - T the line from T through p meets the circle at T + m d, where
+// d.d m^2 - 2 t (t - p.y) m + t^2 - 1 = 0: on its far side if the tip is towards the viewer, otherwise on its near
+// side. There the side has the cosine c = ((t - p.y) sqrt((t - p.y)^2 - p.x^2 (t^2 - 1)) -+ t p.x^2) / d.d to the
+// direction of the viewer, and the brightness of a Lambertian surface. The base has one brightness: it is lit like the
+// side, which is inclined to it by half the angle at the tip.
 float light_of_cone(vec2 p, float inside_base) {
     bool base_seen = in_round.z < 0.0;
     float t = abs(in_round.z), xx = p.x * p.x, to_tip = t - p.y;
@@ -76,11 +76,11 @@ float light_of_cone(vec2 p, float inside_base) {
     float light = in_shape.z + in_rim_px.w * c;
     float base = GIZMO_AMBIENT + (GIZMO_AMBIENT - in_shape.z) / GIZMO_CONE_SINE;
     light = mix(light, base, base_seen ? clamp(inside_base + 0.5, 0.0, 1.0) : 0.0);
-    // Of linear light it is about as much as decoding leaves of it: the power of 2.3, of 0.66 to 1 within 2e-4.
+    // For linear light approximately the decoded value: the power of 2.3, for 0.66 to 1 within 2e-4.
     return kLinear ? light * light * (0.55868 + light * (0.5877 - 0.14638 * light)) : light;
 }
 
-// Dashed: on for half of each period along a line, from its middle's distance; what is no line is faint instead.
+// Dashed: on for half of each period along a line, measured from its middle; other parts are faint instead.
 float dashes() {
     float from_middle = abs(fract(in_along / pc.dash_px) - 0.5) * pc.dash_px;
     return in_shape.w < 0.5 * (GIZMO_CLASS_LINE + GIZMO_CLASS_SQUARE)
@@ -88,11 +88,11 @@ float dashes() {
                : 0.4;
 }
 
-// The far half of a ring is drawn before everything else and faint, the near half after and whole; face-on all is near.
+// The far half of a ring is drawn first and faint, the near half last and opaque; a face-on ring is all near.
 float of_its_half() {
     const float per_cosine = 1.0 / (GIZMO_RING_FADE_END - GIZMO_RING_FADE_BEGIN);
     float t = clamp((in_field.w + GIZMO_RING_FADE_END) * per_cosine, 0.0, 1.0);
-    return mix(in_shape.z, in_shape.y, t * t * (3.0 - 2.0 * t)); // smoothstep(), which divides
+    return mix(in_shape.z, in_shape.y, t * t * (3.0 - 2.0 * t)); // smoothstep() without its division
 }
 
 Strips chosen(bvec2 which, Strips yes, Strips no) {
@@ -111,16 +111,16 @@ void main() {
         float ellipse = inside_ellipse(p);
         float inside = mix(ellipse, min(in_field.z, in_field.w), p.y > in_round.w);
         Strips of_round = strips_of(inside + 0.5);
-        // No further beyond a tip than beside it.
+        // Not farther beyond a tip than beside it.
         of_round.rim.y = (abs(in_round.z) - p.y) * in_rim_px.x + in_rim_px.z + 0.5;
         s = chosen(bvec2(round), of_round, s);
         light = mix(1.0, light_of_cone(p, ellipse), round);
     }
-    // Of both strips, which are as wide as a pixel at least.
+    // Of both strips, which are at least one pixel wide.
     vec2 parts = clamp(s.part, 0.0, 1.0), rims = clamp(s.rim, 0.0, 1.0);
     float part = parts.x * parts.y, rim = in_rim.a * (rims.x * rims.y - part), alpha = in_color.a;
-    if (kStraight) { // within its border it is filled
-        float nearer = mix(s.part.x, s.part.y, s.part.y < s.part.x); // min() takes care of NaN
+    if (kStraight) { // fills the area inside its border
+        float nearer = mix(s.part.x, s.part.y, s.part.y < s.part.x); // min() handles NaN
         float within = clamp(nearer - in_shape.x, 0.0, 1.0);
         part *= mix(1.0 - within * in_shape.y, 1.0, curved);
     }

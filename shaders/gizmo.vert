@@ -1,16 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// One instance is one gizmo, one draw all gizmos of a handle set. Parts are ordered from back to front here, so that
-// they hide each other with no depth buffer of our own.
+// One instance is one gizmo; one draw covers all gizmos of a handle set. Parts are ordered from back to front here, so
+// that they cover each other without a depth buffer.
 //
-// A vertex is made in two steps. The first says which points it hangs on, in gizmo units. What comes then is the same
-// for all and is there once: the points are projected, and the vertex is moved on the screen so that the fragment finds
-// how many pixels it is inside of its part's edge. Curves are coarse: the fragment knows how far they bend away from
-// their chords. A function costs a driver each time it is called, and one way out of it is cheaper than two: an early
-// return of a function that is inlined costs a loop.
+// A vertex is made in two steps. The first computes its reference points in gizmo units. The second is common to all
+// parts: the points are projected, and the vertex is moved on the screen so that the fragment knows its distance in
+// pixels from its part's edge. Curves are coarse: the fragment knows the distance between a curve and its chords.
 //
-// With GIZMO_COMPACT an instance is a CompactInstance, from which gizmo_compact.glsl makes what a GizmoInstance has.
+// Some drivers inline functions at each call, and turn an early return into a loop: single exits avoid it.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #ifdef GIZMO_MULTIVIEW
@@ -26,12 +24,11 @@ layout(constant_id = GIZMO_CONSTANT_STRAIGHT) const bool kStraight = true;
 layout(constant_id = GIZMO_CONSTANT_CURVED) const bool kCurved = true;
 const bool kRound = kStraight && kCurved;
 
-layout(location = 0) in vec3 in_position; // curves: share of the way round, 0, 0 or 1 in turn; cones: corner; else point
+layout(location = 0) in vec3 in_position; // curves: share of the full turn, then alternately 0 or 1; cones: corner; otherwise point
 layout(location = 1) in vec3 in_other;    // curves: half a chord's share; lines: other end; else coordinates, side
-layout(location = 2) in vec2 in_anchor;   // of either along the axis, times its stretch; CONE: its base
+layout(location = 2) in vec2 in_anchor; // of both ends along the axis, times its stretch; CONE: its base
 layout(location = 3) in uint in_part;
 
-#ifndef GIZMO_COMPACT
 layout(location = 4) in vec4 clip_x;
 layout(location = 5) in vec4 clip_y;
 layout(location = 6) in vec4 clip_z;
@@ -42,7 +39,6 @@ layout(location = 10) in vec4 sweep_from;  // xyz, w: radians
 layout(location = 11) in vec3 sweep_axis;
 layout(location = 12) in uvec4 state; // the instance's shown, fade, highlight, active
 layout(location = 13) in uint own_color; // of a custom shape
-#endif
 
 layout(location = 0) flat out vec4 out_color; // straight alpha, encoded as the target is
 layout(location = 1) noperspective out vec4 last_field;
@@ -52,17 +48,18 @@ layout(location = 4) flat out vec4 out_rim;
 layout(location = 5) flat out vec4 out_rim_px;
 layout(location = 6) flat out vec4 last_round; // see gizmo_io.h, GIZMO_FIELD
 
-// Outputs are written once, at the end: each write in a branch keeps a driver from making the branch a choice.
+// Outputs are written once, at the end, because a write in a branch keeps drivers from replacing the branch by a
+// select.
 vec4 out_field, out_shape, out_round;
 float out_along; // pixels along a line, for dashes
 vec3 of_round;   // out_rim_px.x, .y and .w
-float most;      // that a part covers of a pixel: what is thinner than one is drawn as wide as one, and fainter
+float most; // the largest coverage of a pixel by a part: parts thinner than a pixel are drawn one pixel wide, and fainter
 
-const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
+const float kNear = 1e-4; // homogeneous w, gizmo units: nearer points are clipped
 const float kPi = 0.5 * GIZMO_FULL_TURN;
 
-// glslc makes branches of ?:, && and || where a side is more than a name, and each is work for a driver, which has to
-// find that it is none. These are choices from the start. What they choose from is worked out, all of it.
+// glslc compiles ?:, && and || to branches if a side is more than a name, which some drivers do not remove. These are
+// selects; both sides are evaluated.
 float choose(bool c, float yes, float no) { return mix(no, yes, c); }
 uint choose(bool c, uint yes, uint no) { return mix(no, yes, c); }
 bool choose(bool c, bool yes, bool no) { return mix(no, yes, c); }
@@ -72,17 +69,13 @@ vec4 choose(bool c, vec4 yes, vec4 no) { return mix(no, yes, bvec4(c)); }
 bool both(bool a, bool b) { return mix(false, b, a); }
 bool either(bool a, bool b) { return mix(b, true, a); }
 
-#ifdef GIZMO_COMPACT
-#include "gizmo_compact.glsl"
-#else
 float axis_fade(uint i) { return float(state.y >> (5u * i) & 31u) / 31.0; } // 3, 4, 5: planes
-#endif
 
-// The part's frame has its axis as z: the gizmo's columns and eye, turned.
+// The part's frame has its axis as z: the gizmo's columns and eye, permuted.
 vec4 frame_x, frame_y, frame_z;
 vec3 frame_eye;
 void turn_frame(uint axis) {
-    bvec4 x = bvec4(axis == 0u), y = bvec4(axis == 1u); // a choice, not a branch
+    bvec4 x = bvec4(axis == 0u), y = bvec4(axis == 1u); // a select, not a branch
     frame_x = mix(mix(clip_x, clip_z, y), clip_y, x);
     frame_y = mix(mix(clip_y, clip_x, y), clip_z, x);
     frame_z = mix(mix(clip_z, clip_y, y), clip_x, x);
@@ -99,8 +92,8 @@ vec2 perpendicular(vec2 v) {
     return choose(l > 0.0, vec2(-v.y, v.x) / l, vec2(0.0, 1.0));
 }
 
-// The axis that is the slot-th from the back: e is how far each points towards the viewer. Its rank is how many axes are
-// behind it.
+// The axis that is the slot-th from the back: e is how far each points towards the viewer. Its rank is the number of
+// axes behind it.
 uint axis_in_slot(vec3 e, uint slot) {
     uint rank_y = uint(e.x <= e.y) + uint(e.z < e.y), rank_z = uint(e.x <= e.z) + uint(e.y <= e.z);
     return choose(slot == rank_z, 2u, choose(slot == rank_y, 1u, 0u));
@@ -141,13 +134,13 @@ bool is_anothers() { return state.w >> GIZMO_VIEW_SHIFT != 0u && state.w >> GIZM
 bool is_active() { return state.w != 0u; }
 bool is_anothers() { return false; }
 #endif
-// How long the part's axis is.
+// The length of the part's axis.
 float stretch_of(Part part, uint axis) {
     float stretch = choose(axis == 0u, stretch_unit.x, choose(axis == 1u, stretch_unit.y, stretch_unit.z));
     return choose(part.handle - GIZMO_DRAW_SCALE_X < 3u, stretch, 1.0);
 }
 
-// What a part is; set once. What a pipeline has no parts of is left out of all that follows.
+// The kind of a part; set once. Specialization removes the code for kinds that a pipeline does not have.
 bool on_axis, on_plane, is_ring, is_cone, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve, is_line;
 bool is_square, is_shape;
 void classify(Part part) {
@@ -170,23 +163,23 @@ void classify(Part part) {
     is_square = is_face || on_plane || both(kStraight, kind == GIZMO_KIND_QUAD);
 }
 
-// How a part is to look, whatever its kind.
+// The appearance of a part, whatever its kind.
 struct Look {
     vec4 color;
-    bool lit; // under the pointer or dragged
+    bool lit; // hovered or dragged
     float half_width;
 };
 
-// Of a circle: where in_position.x leads, and what is known of all of it.
+// For a circle: the point of in_position.x, and properties of the whole circle.
 struct Round {
     vec3 x, y, center;
     float radius, span; // in_position.x times span is the angle from x
-    float facing;       // how far x points to the viewer
-    vec3 out_of;        // from its center, unit
+    float facing; // how far x points towards the viewer
+    vec3 out_of; // from its center, unit
     float angle;
 };
 
-// RING: its near or its far half, with what fades from one to the other.
+// RING: its near or far half, with the transition between them.
 Round round_of(Part part) {
     bool ring = part.kind == GIZMO_KIND_RING, arc = part.kind == GIZMO_KIND_ARC;
     bool view_ring = part.kind == GIZMO_KIND_VIEWRING, ball = part.kind == GIZMO_KIND_BALL;
@@ -196,7 +189,7 @@ Round round_of(Part part) {
     float tilt = beside / far;
     Round r;
     bool turned = both(ring, !part.front);
-    // The angle whose sine is x, or a little more, and x, which is less: a little more of either half than is seen.
+    // The angle whose sine is x, or slightly more, and x, which is less: slightly more of either half than is visible.
     float end = min(1.0, GIZMO_RING_FADE_END / tilt), begin = GIZMO_RING_FADE_BEGIN / tilt;
     float half_ring =
         choose(part.front, 0.5 * kPi + end * (1.0 + 0.5709 * end * end), choose(begin < 1.0, 0.5 * kPi - begin, 0.0));
@@ -206,7 +199,7 @@ Round round_of(Part part) {
     r.radius = choose(ring, pc.ring, choose(view_ring, pc.view_ring, 1.0));
     r.center = vec3(0.0);
     if (either(view_ring, ball)) {
-        // Of a ball, where the line of sight touches: 1 / D towards an eye at D radii.
+        // For a ball, the tangent of the line of sight: 1 / D towards an eye at D radii.
         float shift = choose(ball, eye.w / max(far, 1.0001), 0.0);
         r.x = any_perpendicular(viewer);
         r.y = cross(viewer, r.x);
@@ -224,17 +217,17 @@ Round round_of(Part part) {
     r.facing = choose(turned, -tilt, tilt);
     r.facing *= c;
     r.out_of = r.x * c + r.y * s;
-    r.y = r.y * c - r.x * s; // the way on
+    r.y = r.y * c - r.x * s; // the direction along the curve
     return r;
 }
 
-// What of a box turns away from the viewer on all its sides steps back.
+// Dims the parts of a box whose sides all face away from the viewer.
 float facing_fade(vec3 at, vec3 sides) {
     vec3 e = eye_from(at) * sides;
     return choose(max(e.x, max(e.y, e.z)) > 0.0, 1.0, 0.45);
 }
 
-// `axis`: the one it is on or about.
+// `axis`: the part's axis.
 Look look_of(Part part, uint axis) {
     bool of_box = both(is_shape, !part.front), outline = of_box && is_edge;
     bool of_face = both(both(of_box, part.kind == GIZMO_KIND_GRIP), part.handle < GIZMO_BOX_FACES);
@@ -250,7 +243,7 @@ Look look_of(Part part, uint axis) {
     float fade = choose(on_axis || on_plane, axis_fade(choose(on_plane, axis + 3u, axis)), 1.0);
     float alpha = pc.dim * choose(ball, 0.6, choose(is_sector, 0.22, 1.0)) * fade;
     alpha *= choose(both(is_active(), !look.lit), choose(outline, max(pc.idle_alpha, 0.5), pc.idle_alpha), 1.0);
-    vec3 middle = choose(is_edge, (in_position + in_other) * 0.5, in_position); // of a box: on which sides it is
+    vec3 middle = choose(is_edge, (in_position + in_other) * 0.5, in_position); // for a box: the sides it is on
     alpha *= choose(of_box, facing_fade(middle, middle) * choose(both(is_edge, !look.lit), 0.8, 1.0), 1.0);
     float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDE, 0.6, choose(part.kind == GIZMO_KIND_VIEWRING, 0.7, 1.0));
     look.half_width = 0.5 * pc.line_px * pc.pixel_scale * thin *
@@ -259,17 +252,17 @@ Look look_of(Part part, uint axis) {
     return look;
 }
 
-// What a vertex hangs on, gizmo units, in the part's frame. a: where it is; b: a line's other end, a curve's direction,
-// a square's next corner, a cone's base; c: a curve's center, a square's other next corner, a cone's tip.
+// The reference points of a vertex, gizmo units, in the part's frame. a: its position; b: a line's other end, a curve's
+// direction, a square's next corner, a cone's base; c: a curve's center, a square's other next corner, a cone's tip.
 struct Points {
     vec3 a, b, c;
     float light;
-    bvec2 under; // a cube's face: its sides that are beneath another one
-    vec2 met;    // a square's, in its two directions, where it meets another: 1 at the further side, -1 at the nearer one
+    bvec2 under; // a cube's face: the sides covered by another face
+    vec2 met; // a square's, in its two directions, where it meets another: 1 at the farther side, -1 at the nearer one
     bool gone;
 };
 
-// Of a cube's face at a point.
+// The brightness of a cube's face at a point.
 float light_of(vec3 at, vec3 normal) {
     float to_eye = abs(dot(normalize(eye_from(at)), normal));
     return choose(is_face, GIZMO_AMBIENT + GIZMO_DIFFUSE * to_eye, 1.0);
@@ -281,15 +274,15 @@ Points points_of(Part part, Round round, float stretch) {
     p.b = in_other + vec3(0, 0, in_anchor.y * stretch);
     p.c = round.center;
     vec3 rim = round.center + round.out_of * round.radius;
-    vec3 on_side = rim * in_position.y; // of a sector
+    vec3 on_side = rim * in_position.y; // for a sector
     vec3 base = vec3(0, 0, in_anchor.x), tip = vec3(0, 0, in_anchor.x + GIZMO_CONE_HEIGHT);
     p.a = choose(turning, on_side, choose(is_curve, rim, p.a));
     p.b = choose(turning, rim - on_side, choose(is_curve, round.y, p.b));
     p.a = choose(is_cone, choose(in_position.x == 0.0, tip, base), p.a);
     p.b = choose(is_cone, base, p.b);
     p.c = choose(is_cone, tip, p.c);
-    // Of a cube the three faces that are turned to the viewer, each drawn over those before: the sides that a later one
-    // covers fade half a pixel further on, beneath it.
+    // The three faces of a cube that face the viewer, each drawn over the previous ones: the sides covered by a later
+    // face fade half a pixel further out, below it.
     vec3 e = eye_from(vec3(0, 0, in_anchor.x * stretch));
     vec3 normal = vec3(part.face == 0u, part.face == 1u, part.face == 2u);
     vec3 towards = mix(vec3(1.0), vec3(-1.0), lessThan(e, vec3(0.0)));
@@ -302,11 +295,11 @@ Points points_of(Part part, Round round, float stretch) {
         p.gone = dot(normal, abs(e)) <= 0.5 * in_other.z * eye.w;
         bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
         p.under = bvec2(choose(part.face == 0u, y_over, both(part.face == 1u, z_over)), both(part.face == 0u, z_over));
-        // Where two faces meet that are seen there is no rim.
+        // There is no halo between two visible faces.
         vec3 met = towards * vec3(seen);
         p.met = vec2(dot(met, normal.zxy), dot(met, normal.yzx));
     }
-    // A square runs along two of its frame's directions by in_other.z for coordinates 0..1.
+    // A square extends along two directions of its frame by in_other.z for coordinates 0..1.
     vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
     p.b = mix(p.b, p.a + normal.zxy * inwards.x, bvec3(is_square));
     p.c = mix(p.c, p.a + normal.yzx * inwards.y, bvec3(is_square));
@@ -318,7 +311,7 @@ Points points_of(Part part, Round round, float stretch) {
 struct Projected {
     vec4 a, b, c;
     vec2 pixel_a, pixel_b, pixel_c;
-    bool ahead; // all of them, of the eye
+    bool ahead; // all of them are in front of the eye
 };
 
 Projected project(Points p) {
@@ -327,7 +320,7 @@ Projected project(Points p) {
     q.b = clip_of(p.b, choose(is_curve, 0.0, 1.0));
     q.c = clip_of(p.c, 1.0);
     q.ahead = min(q.a.w, min(q.b.w, q.c.w)) >= kNear;
-    if (is_line) { // what is behind the eye is cut off
+    if (is_line) { // clips the part behind the eye
         float cut_a = choose(q.a.w < kNear, clamp((kNear - q.a.w) / (q.b.w - q.a.w), 0.0, 1.0), 0.0);
         float cut_b = choose(q.b.w < kNear, clamp((kNear - q.b.w) / (q.a.w - q.b.w), 0.0, 1.0), 0.0);
         vec4 ab = q.b - q.a;
@@ -342,13 +335,13 @@ Projected project(Points p) {
 
 #include "gizmo_cone.glsl"
 
-// The second step, a function for each kind of shape. They give by how many pixels a vertex is moved.
+// The second step: one function for each kind of shape. They return the offset of a vertex in pixels.
 
-// A straight line or a curve, which bends away from its chord by the sagitta in the middle: r (1 - cos h), h half its
-// angle. On the screen P'' = w_c / w (C - P), but for what is along the curve, with C the center: what is nearer bends
-// more. A sector is all inside: its edges are lines.
+// A straight line or a curve, which deviates from its chord by the sagitta in the middle: r (1 - cos h), h half its
+// angle. On the screen P'' = w_c / w (C - P), except for the component along the curve, with C the center: nearer parts
+// bend more. A sector is all inside: its edges are lines.
 vec2 line(Part part, Look look, Round round, Projected q) {
-    vec2 run = (q.b.xy * q.a.w - q.a.xy * q.b.w) * half_size(); // of a to b, or along b at a
+    vec2 run = (q.b.xy * q.a.w - q.a.xy * q.b.w) * half_size(); // from a to b, or along b at a
     vec2 across = perpendicular(run);
     float h = round.span * in_other.x, h2 = h * h;
     float radius_px = dot(q.pixel_a - q.pixel_c, across) * q.c.w / q.a.w;
@@ -359,22 +352,22 @@ vec2 line(Part part, Look look, Round round, Projected q) {
     vec4 straight = vec4(off, 0.0, half_width + 0.5, GIZMO_FAR_INSIDE);
     straight = choose(is_sector, vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE)), straight);
     out_field = choose(is_curve, vec4(off, in_position.z, 4.0 * bulge, round.facing), straight);
-    // Of a ring's halves the far one is there where it faces away, faint, and the near one where it does not.
+    // Of a ring's halves the far one is drawn where it faces away, faint, and the near one where it does not.
     bool is_far = both(is_ring, !part.front), is_near = both(is_ring, part.front);
     float faint = max(pc.hidden_alpha, choose(look.lit, 0.4, 0.0));
     vec4 curve = vec4(half_width + 0.5, choose(is_far, 0.0, 1.0), choose(is_far, faint, choose(is_near, 0.0, 1.0)),
                       GIZMO_CLASS_CURVE);
     out_shape = choose(is_curve, curve, vec4(0.0, 0.0, 0.0, choose(is_sector, GIZMO_CLASS_SQUARE, GIZMO_CLASS_LINE)));
     out_along = choose(part.backwards, length(run) / (q.a.w * q.b.w), 0.0);
-    // The same on both sides of where the angle is 0, so that the ends meet.
+    // Symmetric about angle 0, so that the ends meet.
     if (kDashed && is_curve)
         out_along =
             abs(choose(is_ring, atan(round.out_of.y, round.out_of.x), round.angle)) * round.radius * stretch_unit.w;
     return choose(is_sector, vec2(0.0), across * off * choose(part.backwards, -1.0, 1.0));
 }
 
-// Along its sides so that the fading edge and the rim have room, if it has one there. Here it is a parallelogram with
-// that area: an area is a side times how far the opposite one is.
+// Along its sides, with space for the fading edge and the halo, if it has one there. It is approximated by a
+// parallelogram with the same area: an area is a side times the distance of the opposite one.
 vec2 square(Look look, Projected q, bvec2 under, vec2 met) {
     vec2 side_b = q.pixel_b - q.pixel_a, side_c = q.pixel_c - q.pixel_a;
     vec2 lengths = max(vec2(length(side_b), length(side_c)), vec2(1e-3));
@@ -387,7 +380,7 @@ vec2 square(Look look, Projected q, bvec2 under, vec2 met) {
     vec2 own = fading - heights * more, other = heights + heights * more;
     out_field = vec4(0.5 * side * (other - own), max(vec2(0.5), 0.5 * (own + other)) + 0.5);
     most = min(1.0, heights.x) * min(1.0, heights.y);
-    // Across the eye's plane there is no edge to be found.
+    // Across the eye plane there is no edge.
     if (!q.ahead) out_field = vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE));
     float within = choose(is_face, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
     out_shape = vec4(1.8 * pc.pixel_scale, 1.0 - within, 0.0, GIZMO_CLASS_SQUARE);
@@ -411,12 +404,9 @@ vec2 spot(Look look, bool ball) {
 }
 
 void main() {
-#ifdef GIZMO_COMPACT
-    place_compact();
-#endif
     Part part = part_of(in_part);
     classify(part);
-    // `handle` is that of the x axis; the part's own is axis further.
+    // `handle` is that of the x axis; the part's own is `axis` further.
     uint axis = part.slot, behind = uint(eye.x < 0.0) + uint(eye.y < 0.0) + uint(eye.z < 0.0);
     bool has_axis = on_axis || on_plane || is_ring;
     axis = choose(both(has_axis, !is_ring), axis_in_slot(eye.xyz, choose(on_plane, 2u - axis, axis)), axis);
@@ -427,8 +417,8 @@ void main() {
     Points points = points_of(part, round, stretch_of(part, axis));
     Projected q = project(points);
 
-    // A box's edges are its outline too: seen wherever any of it is shown. Of another gap, it is in the mesh once more.
-    // The trackball is seen only under the pointer; planes and the center are in the way of a drag.
+    // A box's edges are also its outline: visible if any of it is shown. A part with another gap is in the mesh once
+    // more. The trackball is visible only when hovered; planes and the center are hidden during a drag.
     bool ball = both(is_circle, part.handle == GIZMO_DRAW_TRACKBALL);
     bool steps_aside = on_plane || is_circle || part.kind == GIZMO_KIND_CENTER_FACE;
     bool box_edge = both(is_edge, !part.front);
@@ -438,9 +428,6 @@ void main() {
     bool at_eye = either(both(is_spot, q.a.w < kNear), both(is_cone, !q.ahead));
     bool gone = either(either(!shown, either(beside, is_anothers())), either(points.gone, ball && idle));
     gone = either(gone, either(in_way, at_eye));
-#ifdef GIZMO_COMPACT
-    gone = either(gone, both(on_axis || on_plane, look.color.a == 0.0));
-#endif
 
     out_round = vec4(0.0);
     of_round = vec3(0.0);
@@ -449,7 +436,7 @@ void main() {
     if (is_spot) by = spot(look, ball);
     if (is_cone) by = cone(q);
 
-    // What is gone is one point, for a triangle that is nowhere in the picture is dropped only by a clipper.
+    // Hidden parts collapse to one point, because a triangle outside of the image is discarded only by the clipper.
     gl_Position = choose(gone, vec4(0.0, 0.0, 0.0, 1.0), vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw));
     vec3 color = look.color.rgb * points.light;
     out_color = vec4(kLinear ? linear_of(color) : color, look.color.a * most);
@@ -457,7 +444,8 @@ void main() {
     last_shape = out_shape;
     last_along = out_along;
     last_round = out_round;
-    // Where a face meets another there is no rim: one side less is half a rim less and moves the middle by as much.
+    // There is no halo where a face meets another: one side less is half a halo less and moves the center by the same
+    // amount.
     out_rim = unpackUnorm4x8(pc.rim);
     bool is_round = is_cone || is_circle;
     vec2 moved = rim_px() * 0.5 * points.met, rim = rim_px() - abs(moved);

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A part of gizmo.vert: an arrow's cone. On the screen its outline is what the ellipse of its base and its tip have
-// between them. A triangle about it is drawn, and the fragment finds the edge.
+// A part of gizmo.vert: an arrow's cone. Its outline on the screen is the convex hull of the ellipse of its base and
+// its tip. A triangle around it is drawn, and the fragment shader finds the edge.
 
 const float kTanCone = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT; // of half the angle at the tip
 
-// By how many pixels a point moves on the screen, to the first order, as p moves along a direction of the part's frame.
+// The derivative in pixels of a point on the screen as p moves along a direction of the part's frame.
 vec2 pixels_along(vec3 direction, vec4 p) {
     vec4 d = frame_x * direction.x + frame_y * direction.y + frame_z * direction.z;
     return (d.xy * p.w - p.xy * d.w) / (p.w * p.w) * half_size();
@@ -19,10 +19,10 @@ struct ConeFrame {
     vec3 gradients; // of x and y, in pixels: xx, yy, xy
 };
 
-// With A and B what the base's radii across and along the line of sight are on the screen, and H the way to the tip,
-// H = T.x A + T.y B leads to T by Cramer's rule. The circle is round: it may be turned until T is on the second axis.
+// With A and B the images of the base's radii across and along the line of sight, and H the vector to the tip, H = T.x
+// A + T.y B gives T by Cramer's rule. Since the circle is round, it can be rotated until T is on the second axis.
 ConeFrame cone_frame(vec2 a, vec2 b, vec2 h) {
-    const float least_px = 0.02; // half the width of a base that is seen from the side
+    const float least_px = 0.02; // half the width of a base seen from the side
     float area = a.x * b.y - a.y * b.x, least = max(least_px * length(a), 1e-12);
     area = choose(abs(area) < least, choose(area < 0.0, -least, least), area);
     vec2 tip = vec2(h.x * b.y - h.y * b.x, a.x * h.y - a.y * h.x) / area;
@@ -36,7 +36,8 @@ ConeFrame cone_frame(vec2 a, vec2 b, vec2 h) {
     return f;
 }
 
-// The two lines from (0, t) that touch the unit circle: n.x |x| + n.y y = 1. How much that grows a pixel, left and right.
+// The two lines from (0, t) that touch the unit circle: n.x |x| + n.y y = 1, and its gradient per pixel, left and
+// right.
 struct ConeSides {
     vec2 n, per_px;
 };
@@ -50,16 +51,16 @@ ConeSides cone_sides(ConeFrame f, float t) {
     return s;
 }
 
-// The corner in_position.x of a triangle about the cone: 0 at its tip, -1 and 1 beside its base. Sets what the fragment
-// needs; gives by how many pixels the corner is away from the tip, or from the base's middle.
+// The corner in_position.x of a triangle around the cone: 0 at its tip, -1 and 1 beside its base. Sets the fragment's
+// inputs; returns the offset in pixels of the corner from the tip, or from the base's center.
 vec2 cone(Projected q) {
     bool base_seen = frame_eye.z < in_anchor.x * eye.w;
     vec3 e = eye_from(vec3(0, 0, in_anchor.x + 0.5 * GIZMO_CONE_HEIGHT));
-    float beside = length(e.xy); // 0: it points at the eye, and is round whichever way
+    float beside = length(e.xy); // 0: it points at the eye, and any rotation is valid
     vec2 towards = choose(beside > 1e-6, e.xy / beside, vec2(1.0, 0.0)) * GIZMO_CONE_RADIUS;
     ConeFrame f = cone_frame(pixels_along(vec3(-towards.y, towards.x, 0), q.b), pixels_along(vec3(towards, 0), q.b),
                              q.pixel_c - q.pixel_b);
-    // A tip that is within the base, or nearly, is taken for one that is not: what is about that is about the base too.
+    // A tip inside the base, or nearly, is treated as one outside: a triangle around that contains the base, too.
     ConeSides sides = cone_sides(f, f.t), about = cone_sides(f, max(f.t, 1.7));
     float room = rim_px() + GIZMO_EDGE_PX, out_of_sides = 1.0 + room * max(about.per_px.x, about.per_px.y);
     bool is_tip = in_position.x == 0.0;

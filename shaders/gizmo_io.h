@@ -24,18 +24,7 @@ struct PushConstants {
     float ring, view_ring, trackball;
     float dash_px; /* period of dashes along lines, pixels; 0: whole lines */
     uint rim;      /* round every part, 1 logical px: as the target is encoded, r in the low byte */
-#ifdef GIZMO_COMPACT
-    vec4 clip_x, clip_y, clip_z; /* CompactView::clip_from_world */
-#endif
 };
-#define GIZMO_COMPACT_PUSH_OFFSET 80 /* bytes: of clip_x; not pushed where no gizmo is compact */
-#define GIZMO_COMPACT_PUSH_SIZE 48
-
-/* Of CompactInstance::shown. */
-#define GIZMO_NO_EYE 0x80000000u
-/* An axis or plane seen at these sines fades away, and is whole: visibility.hpp. */
-#define GIZMO_FADE_OUT 0.10
-#define GIZMO_FADE_IN 0.22
 
 /* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have none.
  * STRAIGHT, CURVED, of gizmo.vert and gizmo.frag: whether what a pipeline draws has parts of these classes (below), and
@@ -138,9 +127,7 @@ struct PushConstants {
 #define GIZMO_CONE_SINE 0.298748 /* of half the angle at its tip */
 
 #ifdef __cplusplus
-static_assert(sizeof(PushConstants) == GIZMO_COMPACT_PUSH_OFFSET &&
-                  GIZMO_COMPACT_PUSH_OFFSET + GIZMO_COMPACT_PUSH_SIZE <= 128,
-              "what every device has");
+static_assert(sizeof(PushConstants) <= 128, "Vulkan guarantees 128 bytes");
 }
 #else
 /* IEC 61966-2-1 */

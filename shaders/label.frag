@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A pixel of a label: ink over its pill, each as much as it covers.
+// A pixel of a label: ink over its pill, each weighted by its coverage.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "gizmo_io.h"
@@ -9,7 +9,7 @@
 layout(location = 0) noperspective in vec2 in_pixel;
 layout(location = 1) flat in vec4 in_pill;
 layout(location = 2) flat in vec4 in_ink;
-layout(location = 3) flat in uvec4 in_texels0; // a byte each, row by row: ink in the low 4 bits, pill above
+layout(location = 3) flat in uvec4 in_texels0; // one byte each, row by row: ink in the low 4 bits, pill above
 layout(location = 4) flat in uvec4 in_texels1;
 layout(location = 5) flat in uvec4 in_texels2;
 layout(location = 6) flat in uvec4 in_texels3;
@@ -18,7 +18,7 @@ layout(location = 0) out vec4 out_color; // premultiplied
 
 void main() {
     uvec2 at = min(uvec2(in_pixel), uvec2(GIZMO_LABEL_TILE_PX - 1));
-    // Not ?:, which glslc makes branches of.
+    // Not ?:, which glslc compiles to branches.
     uvec4 low = mix(in_texels1, in_texels0, bvec4(at.y < 2u));
     uvec4 high = mix(in_texels3, in_texels2, bvec4(at.y < 6u));
     uvec4 rows = mix(high, low, bvec4(at.y < 4u));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A square of pixels of a label: six vertices an instance, no mesh.
+// A tile of a label: six vertices per instance, no mesh.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #ifdef GIZMO_MULTIVIEW
@@ -19,7 +19,7 @@ layout(location = 4) in uvec4 in_texels1;
 layout(location = 5) in uvec4 in_texels2;
 layout(location = 6) in uvec4 in_texels3;
 #ifdef GIZMO_MULTIVIEW
-layout(location = 7) in uint in_view; // which views show it
+layout(location = 7) in uint in_view; // the views that show it
 #endif
 
 layout(location = 0) noperspective out vec2 out_pixel; // of the square
@@ -43,6 +43,6 @@ void main() {
     out_texels3 = in_texels3;
 #ifdef GIZMO_MULTIVIEW
     uint view = in_view >> GIZMO_VIEW_SHIFT;
-    if (view != 0u && view != uint(gl_ViewIndex) + 1u) gl_Position = vec4(2.0, 2.0, 2.0, 1.0); // another's
+    if (view != 0u && view != uint(gl_ViewIndex) + 1u) gl_Position = vec4(2.0, 2.0, 2.0, 1.0); // not for this view
 #endif
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// gizmo.frag of straight lines alone, which a driver compiles in a fraction of its work: they have no rim, and are seen
-// along all of their length.
+// gizmo.frag for straight lines only, which a driver compiles in a fraction of the time: lines have no halo, and are
+// visible along their whole length.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "gizmo_io.h"

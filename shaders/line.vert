@@ -24,12 +24,6 @@ layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the t
 layout(location = 0) flat out vec4 out_color;
 layout(location = 1) noperspective out vec4 out_field;
 layout(location = 3) noperspective out float out_along;
-#ifdef GIZMO_RIM // for gizmo.frag, which draws all parts; line.frag does not
-layout(location = 2) flat out vec4 out_shape;
-layout(location = 4) flat out vec4 out_rim;
-layout(location = 5) flat out vec4 out_rim_px;
-layout(location = 6) flat out vec4 out_round;
-#endif
 
 void main() {
     // Clipped to the near side of the eye, where a pixel exists.
@@ -50,10 +44,6 @@ void main() {
     out_color = vec4(kLinear ? linear_of(in_color.rgb) : in_color.rgb, in_color.a * pc.dim * min(1.0, width));
     out_field = vec4(side * reach, 0.0, half_width + 0.5, GIZMO_FAR_INSIDE);
     out_along = at_b ? length_px : 0.0;
-#ifdef GIZMO_RIM
-    out_shape = vec4(0.0, 0.0, 0.0, GIZMO_CLASS_LINE);
-    out_rim = out_rim_px = out_round = vec4(0.0);
-#endif
 #ifdef GIZMO_MULTIVIEW
     uint view = in_view >> GIZMO_VIEW_SHIFT;
     if (view != 0u && view != uint(gl_ViewIndex) + 1u) gl_Position = vec4(2.0, 2.0, 2.0, 1.0); // another's

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Reads a square of texels for images that cannot be copied: multisampled ones, or without TRANSFER_SRC. Compiled four
+// Reads a square of texels of images that cannot be copied: multisampled ones, or without TRANSFER_SRC. Compiled four
 // times: MULTISAMPLED or not, INTEGER or float. A texel is two words: the float's bits, or x and y of the integers.
 #version 450
 #extension GL_EXT_samplerless_texture_functions : require
@@ -38,7 +38,7 @@ void main() {
     if (any(greaterThanEqual(at, size))) return;
     const ivec2 texel = first + at;
 #ifdef INTEGER
-    // Of ids no sample is less than another: the first.
+    // Ids have no order, so the first sample is used.
     uvec2 value = texelFetch(image, texel, 0).xy;
 #else
     float depth = texelFetch(image, texel, 0).x;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A point that covers one pixel, at a depth, in one view of several.
+// A point that covers one pixel, at a depth, in one of several views.
 #version 450
 #extension GL_EXT_multiview : require
 
@@ -11,7 +11,7 @@ layout(push_constant) uniform Push {
 };
 
 void main() {
-    // Elsewhere behind the far plane: it is clipped.
+    // In other views it is behind the far plane, and clipped.
     gl_Position = gl_ViewIndex == view ? point : vec4(0.0, 0.0, 2.0, 1.0);
     gl_PointSize = 1.0;
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The module's table for Vulkan. It registers itself; the rest of the module does not know of it.
+// The module's Vulkan table. It registers itself; the rest of the module does not refer to it.
 #include "vulkan_convert.hpp"
 
 #include <algorithm>
@@ -34,7 +34,19 @@ GizmoResult check_error(const GizmoError* error) {
     return error ? check_out(error) : GIZMO_OK;
 }
 
-// create and destroy of an object of Vulkan's, T, made from Info by `make`; Handle names it in C.
+template <class InfoIn, class Info>
+GizmoResult read_info(const InfoIn& in, Info& out, GizmoError* error) {
+    if constexpr (std::is_same_v<InfoIn, GizmoPassCreateInfo>)
+        if (in.shaders)
+            return guarded([&] {
+                return fail({vulkan::Stage::Input, VK_SUCCESS,
+                             "custom shaders are not supported: GizmoPassCreateInfo::shaders must be null"},
+                            error);
+            });
+    return to_info(in, out);
+}
+
+// Create and destroy functions of a Vulkan object T, made from Info by `make`; Handle is its type in C.
 template <ObjectKind kind, class T, class Info, auto make, class InfoIn, class Handle>
 GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
     if (!out) return GIZMO_ERROR_NULL;
@@ -42,7 +54,7 @@ GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
     const InStruct in(info_in);
     if (!in) return in.result;
     Info info;
-    if (const GizmoResult r = to_info(*in, info); r != GIZMO_OK) return r;
+    if (const GizmoResult r = read_info(*in, info, error); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
     return guarded([&]() -> GizmoResult {
         auto object = make(info);
@@ -75,7 +87,7 @@ GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext conte
     });
 }
 
-// The draw lists of a context's targets, by view.
+// The draw lists of a context's targets, one per view.
 constexpr std::uint32_t kMaxViews = 32;
 
 GizmoResult pass_record_views(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
@@ -103,7 +115,7 @@ GizmoResult pass_rebuild(GizmoPass pass, const GizmoPassCreateInfo* info_in, Giz
     const InStruct in(info_in);
     if (!in) return in.result;
     vulkan::PassCreateInfo info; // the host is that of the pass
-    if (const GizmoResult r = to_info(*in, info); r != GIZMO_OK) return r;
+    if (const GizmoResult r = read_info(*in, info, error); r != GIZMO_OK) return r;
     const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
     if (!object) return object.result();
     return guarded([&]() -> GizmoResult {
@@ -168,7 +180,7 @@ GizmoResult picker_request(GizmoDepthPicker picker, void* command_buffer, const 
     });
 }
 
-// What a poll gives; `poll` answers with an optional sample.
+// The result of a poll; `poll` returns an optional sample.
 template <class T, class F>
 GizmoResult poll_with(std::uint64_t handle, ObjectKind kind, GizmoDepthSample* out, const F& poll) {
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
@@ -316,8 +328,7 @@ constexpr GizmoVulkanApi kApi = {
     .best_method = best_method,
 };
 const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kPipelinesKind,
-                           "gizmo: passes, pickers or probes are alive, which live in the device: destroy them before "
-                           "unloading");
+                           "gizmo: passes, pickers or probes still exist: destroy them before unloading");
 
 } // namespace
 } // namespace gizmo::module

@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "vulkan_convert.hpp"
 
-#include <span>
-
 namespace gizmo::module {
 namespace {
 
-// As C has them. Handles that are pointers on this machine are numbers there.
+// The C structs. Handles that are pointers on this machine are numbers there.
 VkResult allocate_by_host(void* user, const vulkan::MemoryRequest& request, vulkan::MemoryBlock& out) {
     const auto& host = *static_cast<const GizmoMemoryCallbacks*>(user);
     const GizmoMemoryRequest asked{.size = request.requirements.size,
@@ -36,24 +34,6 @@ void free_by_host(void* user, const vulkan::MemoryBlock& block) {
     host.free(host.user, &back);
 }
 
-// GIZMO_ERROR_ARGUMENT: words without a count, or a count without words.
-GizmoResult to_code(const std::uint32_t* words, std::uint64_t count, std::span<const std::uint32_t>& out) {
-    if ((words == nullptr) != (count == 0) || count > SIZE_MAX / sizeof *words) return GIZMO_ERROR_ARGUMENT;
-    out = {words, static_cast<std::size_t>(count)};
-    return GIZMO_OK;
-}
-
-GizmoResult to_shaders(const GizmoPassShaders* in_shaders, vulkan::PassShaders& out) {
-    if (!in_shaders) return GIZMO_OK;
-    const InStruct in(in_shaders);
-    if (!in) return in.result;
-    GizmoResult r = to_code(in->gizmo_vert, in->gizmo_vert_words, out.gizmo_vert);
-    if (r == GIZMO_OK) r = to_code(in->line_vert, in->line_vert_words, out.line_vert);
-    if (r == GIZMO_OK) r = to_code(in->gizmo_frag, in->gizmo_frag_words, out.gizmo_frag);
-    if (r == GIZMO_OK) r = to_code(in->line_frag, in->line_frag_words, out.line_frag);
-    return r;
-}
-
 } // namespace
 
 GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
@@ -72,7 +52,7 @@ GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
     const InStruct memory(in->memory);
     if (!memory) return memory.result;
     if (!memory->allocate || !memory->free) return GIZMO_ERROR_NULL;
-    // The host's own struct, which outlives what is created with it.
+    // The host's own struct, which must outlive the objects created with it.
     out.memory = {const_cast<GizmoMemoryCallbacks*>(in->memory), allocate_by_host, free_by_host};
     return GIZMO_OK;
 }
@@ -94,14 +74,13 @@ GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) 
     if (in.frames_in_flight != 0) out.frames_in_flight = in.frames_in_flight;
     if (in.max_gizmos != 0) out.max_gizmos = in.max_gizmos;
     out.labels = in.host_labels == 0;
-    out.compact = in.compact != 0;
     out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
     out.color_formats = {static_cast<const VkFormat*>(in.color_formats), in.color_format_count};
     out.color_index = in.color_index;
     out.encoding = static_cast<vulkan::Encoding>(in.encoding);
     out.pipeline_flags = in.pipeline_flags;
     out.pipeline_next = in.pipeline_next;
-    return to_shaders(in.shaders, out.shaders);
+    return GIZMO_OK;
 }
 
 GizmoResult to_info(const GizmoDepthPickerCreateInfo& in, vulkan::DepthPickerCreateInfo& out) {

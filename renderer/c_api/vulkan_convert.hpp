@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The structs of the Vulkan functions, from C to C++ and back.
+// Conversions of the structs of the Vulkan functions between C and C++.
 #pragma once
 
 #include "module.hpp"
@@ -12,27 +12,9 @@
 
 namespace gizmo::module {
 
-template <>
-inline constexpr std::size_t kMinSize<GizmoPassCreateInfo> = offsetof(GizmoPassCreateInfo, depth_format);
-template <>
-inline constexpr std::size_t kMinSize<GizmoPassShaders> = offsetof(GizmoPassShaders, line_frag);
-template <>
-inline constexpr std::size_t kMinSize<GizmoDepthPickerCreateInfo> = offsetof(GizmoDepthPickerCreateInfo,
-                                                                             pipeline_cache);
-template <>
-inline constexpr std::size_t kMinSize<GizmoVulkanHost> = offsetof(GizmoVulkanHost, memory);
-template <>
-inline constexpr std::size_t kMinSize<GizmoDepthProbeCreateInfo> = offsetof(GizmoDepthProbeCreateInfo, view_mask);
-template <>
-inline constexpr std::size_t kMinSize<GizmoProbeSource> = offsetof(GizmoProbeSource, view);
-template <>
-inline constexpr std::size_t kMinSize<GizmoDepthSource> = offsetof(GizmoDepthSource, offset);
-template <>
-inline constexpr std::size_t kMinSize<GizmoDepthSample> = offsetof(GizmoDepthSample, normal);
-
 static_assert(sizeof(VkRenderPass) == 8 && sizeof(VkImage) == 8, "64-bit Vulkan handles are numbers in module_types.h");
 
-// Vulkan's non-dispatchable handles are pointers on 64-bit machines and numbers on others; a C table's are numbers.
+// Vulkan's non-dispatchable handles are pointers on 64-bit machines and numbers on others; the C table uses numbers.
 template <class T>
 T vulkan_handle(std::uint64_t value) {
     if constexpr (std::is_pointer_v<T>)
@@ -41,7 +23,7 @@ T vulkan_handle(std::uint64_t value) {
         return value;
 }
 
-// GIZMO_ERROR_ARGUMENT: an enumerator that is none, words without a count. GIZMO_ERROR_NULL: a count without an array.
+// GIZMO_ERROR_ARGUMENT: an invalid enumerator. GIZMO_ERROR_NULL: a count without an array.
 GizmoResult to_host(const GizmoVulkanHost* in, vulkan::Host& out);
 GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out);
 GizmoResult to_info(const GizmoDepthPickerCreateInfo& in, vulkan::DepthPickerCreateInfo& out);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// bake_font FONT.ttf OUT: the outlines of the glyphs of labels as tables of C++, so that no font is read or shipped at
-// run time. Runs while the library is built.
+// bake_font FONT.ttf OUT: converts the outlines of a font's glyphs to C++ tables, so that no font is read or shipped at
+// run time. Runs when the library is built.
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -27,7 +27,7 @@
 
 namespace {
 
-// A hyphen is drawn as the minus sign: as wide as a plus, so that numbers do not jump when their sign turns.
+// A hyphen is drawn as the minus sign, as wide as a plus, so that numbers keep their width when their sign changes.
 int drawn_as(int codepoint) {
     return codepoint == '-' ? 0x2212 : codepoint;
 }
@@ -36,12 +36,12 @@ std::vector<int> codepoints() {
     std::vector<int> all;
     for (int c = 32; c < 127; ++c)
         all.push_back(c);
-    for (const int c : {0xb0, 0xd7, 0xfffd}) // degrees, times, what has no glyph
+    for (const int c : {0xb0, 0xd7, 0xfffd}) // degree sign, multiplication sign, replacement character
         all.push_back(c);
     return all;
 }
 
-// Straight pieces have their end for a control point. y runs down.
+// Straight pieces use their end as control point. y points down.
 std::size_t write_pieces(std::ostream& out, const stbtt_fontinfo& font, int codepoint) {
     stbtt_vertex* vertices = nullptr;
     const int count = stbtt_GetCodepointShape(&font, drawn_as(codepoint), &vertices);

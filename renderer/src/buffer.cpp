@@ -30,7 +30,7 @@ Expected<Buffer> Buffer::create(const DeviceTable& table, Memory& memory, VkDevi
     return b;
 }
 
-// Offsets and sizes are multiples of nonCoherentAtomSize; the part's own are.
+// Offsets and sizes must be multiples of nonCoherentAtomSize; those of the part are.
 VkMappedMemoryRange Buffer::range(VkDeviceSize offset, VkDeviceSize size) const {
     const VkDeviceSize atom = table_->atom;
     const VkDeviceSize begin = offset / atom * atom, end = (offset + size + atom - 1) / atom * atom;

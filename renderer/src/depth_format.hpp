@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// All that this library knows of the formats it reads: a row for each. A new depth format is a new row.
+// The formats that this library reads: one row for each.
 #pragma once
 
 #include <vulkan/vulkan_core.h>
@@ -12,29 +12,29 @@
 
 namespace gizmo::vulkan {
 
-/// A format with depth, as a copy of the depth aspect alone packs it: fixed point in the low bits, or a float. It says
-/// nothing of what a device can do with it; the host's usage flags do.
+/// A format with depth, as a copy of the depth aspect packs it: fixed point in the low bits, or a float. Whether a
+/// device supports it is given by the host's usage flags.
 struct DepthFormat {
     VkFormat format;
     const char* name;
-    std::uint32_t unorm_bits; ///< of fixed point, at most 32; 0: a float
+    std::uint32_t unorm_bits; ///< bits of fixed point, at most 32; 0: a float
     bool has_stencil;
 
     constexpr std::uint32_t texel_bytes() const { return unorm_bits != 0 && unorm_bits <= 16 ? 2 : 4; }
 
-    /// The depths from 0 to 1 that can be stored are the steps 0 to last_step(), in their order: floats of one sign are
-    /// in the order of their bits. Subnormal floats are left out. Devices take them for 0 where they calculate, so that
-    /// no comparison tells them from it.
+    /// The storable depths from 0 to 1 are the steps 0 to last_step(), in ascending order, because positive floats are
+    /// ordered like their bits. Subnormal floats are excluded: devices flush them to 0, so no comparison distinguishes
+    /// them.
     constexpr std::uint64_t last_step() const {
         constexpr std::uint64_t kOne = 0x3f800000; // the bits of 1.0f
         return unorm_bits != 0 ? (std::uint64_t{1} << unorm_bits) - 1 : kOne - kSubnormals;
     }
-    static constexpr std::uint32_t kSubnormals = 0x7fffff; ///< so many floats are between 0 and the least normal one
+    static constexpr std::uint32_t kSubnormals = 0x7fffff; ///< the number of floats between 0 and the least normal one
     double depth_of_step(std::uint64_t step) const;
-    /// The depths of `count` texels that were copied.
+    /// Decodes the depths of `count` copied texels.
     void decode(const std::byte* texels, std::size_t count, double* out) const;
-    /// How far a depth may be off, as stored: half a step, and the rounding of rasterizers, which interpolate in floats
-    /// (measured on lavapipe and in nine engines: at most 3e-6 of it).
+    /// The bound of the error of a stored depth: half a step plus the rounding of rasterizers, which interpolate in
+    /// floats (measured on lavapipe and in nine engines: at most 3e-6 of the depth).
     double uncertainty(double depth) const;
 };
 
@@ -53,7 +53,7 @@ struct IdFormat {
     const char* name;
     std::uint32_t texel_bytes; ///< 2, 4 or 8
 
-    /// @param words the texel is whole 32-bit words, as the compute shader writes it; else as a copy packs it.
+    /// @param words true: the texel is whole 32-bit words, as the compute shader writes it; false: as a copy packs it.
     std::uint64_t decode(const std::byte* texel, bool words) const;
 };
 
@@ -63,11 +63,11 @@ inline constexpr IdFormat kIdFormats[] = {
     {VK_FORMAT_R32G32_UINT, "R32G32_UINT", 8},
 };
 
-/// The format's row; null: it has none.
+/// The format's row; null if it has none.
 const DepthFormat* find_depth_format(VkFormat format);
 const IdFormat* find_id_format(VkFormat format);
 
-/// The names of all rows, for messages: "D16, X8_D24".
+/// The names of all formats, for messages: "D16, X8_D24".
 std::string depth_format_names();
 std::string id_format_names();
 

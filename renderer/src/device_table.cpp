@@ -11,7 +11,7 @@
 namespace gizmo::vulkan {
 namespace {
 
-// The system's loader, for hosts that link it and have no pointer at hand. It is never closed: the host uses it too.
+// The system's loader, for hosts that link it and pass no pointer. It is never closed, because the host uses it too.
 PFN_vkGetInstanceProcAddr open_loader() {
 #if defined(_WIN32)
     const HMODULE library = LoadLibraryA("vulkan-1.dll");
@@ -141,7 +141,7 @@ const char* to_string(VkResult result) {
     case VK_ERROR_INVALID_SHADER_NV:
         return "VK_ERROR_INVALID_SHADER_NV";
     default:
-        return "another VkResult";
+        return "unknown VkResult";
     }
 }
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The entry points this library uses, and nothing of anybody's globals. Also the seam where tests make calls fail.
-// (volk's table is filled through volk's own globals, which may be the host's; this one is filled through what the host
-// hands over.)
+// The Vulkan functions that this library uses, without any globals. Tests replace them to make calls fail. (volk's
+// table is filled through volk's globals, which may belong to the host; this one is filled through the host's
+// functions.)
 #pragma once
 
 #include <gizmo/vulkan/error.hpp>
@@ -68,11 +68,11 @@ namespace gizmo::vulkan {
     X(WaitForFences)
 // clang-format on
 
-/// Only where Host::debug_utils says so; may be null.
+/// Loaded only if Host::debug_utils is set; may be null.
 #define GIZMO_OPTIONAL_DEVICE_FUNCTIONS(X)                                                                             \
     X(SetDebugUtilsObjectNameEXT) X(CmdBeginDebugUtilsLabelEXT) X(CmdEndDebugUtilsLabelEXT)
 
-/// What a viewport may be, in pixels; what no device exceeds where the host hides its own.
+/// The limits of viewports, in pixels; the limits of all devices if the host hides its own.
 struct ViewportLimits {
     float width = 65536, height = 65536, low = -131072, high = 131071;
 
@@ -85,10 +85,10 @@ struct DeviceTable {
     VkDevice device = VK_NULL_HANDLE;
     const VkAllocationCallbacks* allocator = nullptr;
     VkDeviceSize atom = 256;            ///< nonCoherentAtomSize
-    MemoryCallbacks memory_callbacks{}; ///< the host's: none or both
+    MemoryCallbacks memory_callbacks{}; ///< the host's: both set or both null
     VkPhysicalDeviceMemoryProperties memory{};
     ViewportLimits viewport{};
-    // Of the physical device, where the host shows it; else null.
+    // The physical device if the host provides it; otherwise null.
     VkPhysicalDevice physical_device = VK_NULL_HANDLE;
     PFN_vkGetPhysicalDeviceFormatProperties GetPhysicalDeviceFormatProperties = nullptr;
     PFN_vkGetPhysicalDeviceFeatures GetPhysicalDeviceFeatures = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Colors as a target holds them.
+// Colors in the encoding of a target.
 #pragma once
 
 #include <gizmo/draw_list.hpp>
@@ -12,21 +12,22 @@
 
 namespace gizmo::vulkan {
 
-/// IEC 61966-2-1, of 0..1.
+/// IEC 61966-2-1, for 0..1.
 inline float linear_of(float encoded) {
     return encoded <= 0.04045f ? encoded / 12.92f : std::pow((encoded + 0.055f) / 1.055f, 2.4f);
 }
 
-/// Relative luminance, 0..1: WCAG 2.
+/// Relative luminance, 0..1 (WCAG 2).
 inline float luminance(Color c) {
     const auto part = [](std::uint8_t v) { return linear_of(static_cast<float>(v) / 255); };
     return 0.2126f * part(c.r) + 0.7152f * part(c.g) + 0.0722f * part(c.b);
 }
 
-/// packed_color() for a target of linear light, or of display values.
+/// packed_color() for a target of linear light or of display values.
 ///
-/// Blended with light the same alpha would leave more of the ground than blended with display values. Black of alpha a
-/// leaves v (1 - a) of a display value v, which is linear_of(1 - a) of its light; white makes a of black, linear_of(a).
+/// The same alpha shows more of the background when blended in linear light than when blended in display values. Black
+/// of alpha a leaves v (1 - a) of a display value v, which is linear_of(1 - a) of its light; white adds a to black,
+/// which is linear_of(a).
 inline std::uint32_t overlay_color(Color c, bool linear) {
     if (!linear) return packed_color(c);
     const auto part = [](std::uint8_t v) { return static_cast<float>(v) / 255; };

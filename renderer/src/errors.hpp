@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What calls of the renderer fail with where the host gave something wrong.
+// Errors for invalid input of the host.
 #pragma once
 
 #include <gizmo/vulkan/error.hpp>
@@ -11,7 +11,7 @@
 
 namespace gizmo::vulkan {
 
-/// What the host gave is wrong, and which field of it.
+/// An error for invalid input; `what` names the field.
 inline Error wrong_input(std::string what) {
     return Error{Stage::Input, VK_SUCCESS, std::move(what)};
 }

@@ -28,14 +28,14 @@ Status FrameMemory::create(const DeviceTable& table, Memory& memory, std::uint32
     return ok();
 }
 
-// Goes to the frame's place.
+// Advances to the frame's place.
 Status FrameMemory::check(std::uint64_t frame) {
     const std::uint64_t before = numbers_.newest();
     const auto wrong = [&](const std::string& what) {
         return Error{Stage::Input, VK_SUCCESS,
                      "frame " + std::to_string(frame) + what +
-                         ": frame must count up with every frame of the host, and not be an index that goes round (of "
-                         "a frame in flight, or of a swapchain image)"};
+                         ": frame must be a counter that increases with every frame, not a wrapping index (of a frame "
+                         "in flight or a swapchain image)"};
     };
     switch (numbers_.note_recorded(frame)) {
     case FrameNumbers::Step::GoneBack:
@@ -53,7 +53,7 @@ Status FrameMemory::check(std::uint64_t frame) {
     return ok();
 }
 
-// Goes to a block with room, one that is made if need be.
+// Advances to a block with enough space, which is created if necessary.
 Status FrameMemory::reserve(Frame& frame, VkDeviceSize bytes) {
     std::size_t block = frame.block;
     VkDeviceSize used = frame.used;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Memory for what a frame draws, used again when the frames in flight have gone by.
+// Memory for the data of a frame, reused when the frames in flight have finished.
 #pragma once
 
 #include "buffer.hpp"
@@ -12,8 +12,8 @@
 
 namespace gizmo::vulkan {
 
-/// A ring of frames. Each new number takes the next place of the ring, whatever the number is, so that numbers may be
-/// left out; what the place held is frames_in_flight frames old then, or older.
+/// A ring of frames. Each new number takes the next place of the ring, whatever its value, so numbers may be skipped;
+/// the previous content of that place is at least frames_in_flight frames old.
 class FrameMemory {
 public:
     /// A range of a buffer.
@@ -26,16 +26,16 @@ public:
         VkResult flush() const { return in->flush(offset, size); }
     };
 
-    /// @param bytes room made for each frame.
+    /// @param bytes initial capacity for each frame.
     Status create(const DeviceTable& table, Memory& memory, std::uint32_t frames_in_flight, VkDeviceSize bytes);
-    /// Errors: a number that has gone back or does not change (Stage::Input); out of memory. Then nothing has changed.
+    /// Errors, with nothing changed: a number that decreases or does not change (Stage::Input); out of memory.
     Expected<Upload> allocate(std::uint64_t frame, VkDeviceSize bytes);
-    /// To the room of creation, when no frame is in flight. Numbers may begin anew.
+    /// Frees memory beyond the initial capacity. No frame may be in flight. Numbers may start again.
     void trim();
 
 private:
-    // A block, and more when a frame outgrows it. They stay until trim(), so that what an earlier record of the same
-    // frame refers to stays.
+    // One block, and more if a frame outgrows it. They stay until trim(), so that earlier records of the same frame
+    // stay valid.
     struct Frame {
         std::vector<Buffer> blocks;
         std::size_t block = 0;

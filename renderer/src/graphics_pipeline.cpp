@@ -8,13 +8,13 @@
 namespace gizmo::vulkan {
 namespace {
 
-// Of a pipeline's states those that are the same in all of them.
+// The states that are the same in all pipelines.
 constexpr VkPipelineViewportStateCreateInfo kViewport{
     .sType = VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO, .viewportCount = 1, .scissorCount = 1};
 constexpr VkPipelineRasterizationStateCreateInfo kRaster{
     .sType = VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO,
     .polygonMode = VK_POLYGON_MODE_FILL,
-    .cullMode = VK_CULL_MODE_NONE, // a mirrored gizmo turns its triangles round; the vertex shader culls
+    .cullMode = VK_CULL_MODE_NONE, // mirroring reverses the winding of triangles; the vertex shader culls
     .lineWidth = 1};
 constexpr VkDynamicState kDynamicStates[] = {VK_DYNAMIC_STATE_VIEWPORT, VK_DYNAMIC_STATE_SCISSOR};
 constexpr VkPipelineDynamicStateCreateInfo kDynamic{.sType = VK_STRUCTURE_TYPE_PIPELINE_DYNAMIC_STATE_CREATE_INFO,
@@ -33,24 +33,24 @@ constexpr VkPipelineColorBlendAttachmentState kPremultiplied{.blendEnable = VK_T
 
 using BlendStates = std::array<VkPipelineColorBlendAttachmentState, PipelineTarget::kMaxColors>;
 
-// All but the attachment that is written are masked, those that are unused, too.
+// Masks all attachments except the one that is written, including unused ones.
 BlendStates blend_states(const PipelineTarget& target) {
     BlendStates states{};
     if (target.written < states.size()) states[target.written] = kPremultiplied;
     return states;
 }
 
-// VkRenderingAttachmentLocationInfo, of VK_KHR_dynamic_rendering_local_read and Vulkan 1.4: newer than the headers that
-// this is to compile with.
+// VkRenderingAttachmentLocationInfo, of VK_KHR_dynamic_rendering_local_read and Vulkan 1.4: newer than the oldest
+// supported headers.
 constexpr auto kAttachmentLocations = static_cast<VkStructureType>(1000232001);
 struct AttachmentLocations {
     VkStructureType type;
     const void* next;
     std::uint32_t count;
-    const std::uint32_t* locations; ///< by attachment; null: each at its index
+    const std::uint32_t* locations; ///< indexed by attachment; null: identity
 };
 
-// The host's structure of that type; null: none.
+// The host's structure of that type; null if there is none.
 const VkBaseInStructure* find_chained(const void* chain, VkStructureType type) {
     const auto* s = static_cast<const VkBaseInStructure*>(chain);
     while (s && s->sType != type)
@@ -72,7 +72,7 @@ constexpr auto kConstants = [] {
     return entries;
 }();
 
-// What a recipe's create info points to.
+// The structures that a pipeline's create info points to.
 struct RecipeStates {
     VkSpecializationInfo constants{};
     VkPipelineShaderStageCreateInfo stages[2]{};
@@ -105,16 +105,16 @@ struct RecipeStates {
 std::optional<std::string> check_target(const PipelineTarget& target) {
     if (target.colors.size() > PipelineTarget::kMaxColors) return "color_formats has more than 8 formats";
     if (!std::has_single_bit(static_cast<std::uint32_t>(target.samples)) || target.samples > VK_SAMPLE_COUNT_64_BIT)
-        return "samples is no sample count: 1, 2, 4, 8, 16, 32 or 64";
+        return "samples is not a sample count: use 1, 2, 4, 8, 16, 32 or 64";
     if (target.flags & VK_PIPELINE_CREATE_LIBRARY_BIT_KHR)
-        return "pipeline_flags has LIBRARY: the pipelines are drawn with as they are";
+        return "pipeline_flags contains LIBRARY, but the pipelines are used directly";
     if (target.flags & VK_PIPELINE_CREATE_DERIVATIVE_BIT)
-        return "pipeline_flags has DERIVATIVE, and there is no pipeline to derive from";
+        return "pipeline_flags contains DERIVATIVE, but there is no parent pipeline";
     if (!target.render_pass && find_chained(target.next, VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO))
-        return "pipeline_next has a VkPipelineRenderingCreateInfo: its fields are color_formats, depth_format, "
+        return "pipeline_next contains VkPipelineRenderingCreateInfo: instead set color_formats, depth_format, "
                "stencil_format and view_mask";
     if (find_chained(target.next, VK_STRUCTURE_TYPE_PIPELINE_LIBRARY_CREATE_INFO_KHR))
-        return "pipeline_next has a VkPipelineLibraryCreateInfoKHR: the pipelines are linked of no libraries";
+        return "pipeline_next contains VkPipelineLibraryCreateInfoKHR, but the pipelines are not linked from libraries";
     return std::nullopt;
 }
 
@@ -132,11 +132,11 @@ VkResult create_shader_module(const DeviceTable& table, std::span<const std::uin
     return out.create(table, table.CreateShaderModule, info);
 }
 
-// SPIR-V: 5 words of a header, then instructions of (words << 16 | opcode). OpDecorate target Location literal.
+// SPIR-V: a header of 5 words, then instructions of (words << 16 | opcode). OpDecorate target Location literal.
 std::vector<std::uint32_t> with_output_location(std::span<const std::uint32_t> code, std::uint32_t location) {
     constexpr std::uint32_t kHeader = 5, kOpVariable = 59, kOpDecorate = 71, kLocation = 30, kOutput = 3;
     std::vector<std::uint32_t> out(code.begin(), code.end());
-    std::vector<std::size_t> located; // decorations come before variables
+    std::vector<std::size_t> located; // decorations precede variables
     for (std::size_t i = kHeader; i < out.size();) {
         const std::uint32_t words = out[i] >> 16, opcode = out[i] & 0xffffu;
         if (words == 0 || words > out.size() - i) break;
@@ -187,7 +187,7 @@ VkResult create_graphics_pipelines(const DeviceTable& table, const PipelineTarge
     std::array<VkPipeline, kMaxRecipes> made{};
     const VkResult r = table.CreateGraphicsPipelines(table.device, cache, static_cast<std::uint32_t>(recipes.size()),
                                                      infos.data(), table.allocator, made.data());
-    // Where it fails, some may have been made.
+    // If it fails, some may have been created.
     for (std::size_t i = 0; i < recipes.size(); ++i) {
         out[i].take(table, made[i]);
         if (r != VK_SUCCESS) out[i].reset();

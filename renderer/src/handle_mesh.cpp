@@ -19,7 +19,7 @@ float to_float(double v) {
     return static_cast<float>(v);
 }
 
-// The first of each group of handles, of an axis or a plane that of x.
+// The first handle of each group; of axes and planes, that of x.
 constexpr std::uint32_t kTranslateAxis = draw_number(Handle::TranslateX);
 constexpr std::uint32_t kTranslatePlane = draw_number(Handle::TranslateYZ);
 constexpr std::uint32_t kTranslateView = draw_number(Handle::TranslateView);
@@ -65,7 +65,7 @@ struct Part {
     }
 };
 
-// Chords of curves.
+// The number of chords of curves.
 struct Detail {
     int near_ring, far_ring, view_ring;
     int arc = 64, sector = 96;
@@ -100,8 +100,8 @@ public:
         triangle(c, b, d);
     }
 
-    // A strip along a curve from one share of the way round to another: within it and outside of it in turn. The chords
-    // are numbered by 0 and 1 in turn at their ends.
+    // A strip along a curve between two shares of the full turn, alternately inside and outside of it. The ends of
+    // chords are numbered alternately 0 and 1.
     void curve(const Part& part, int chords, float from, float to) {
         const Vec3 half_chord{(to - from) / 2 / static_cast<float>(chords), 0, 0};
         std::uint16_t last[2] = {};
@@ -116,13 +116,13 @@ public:
         }
     }
 
-    // A triangle about it: its tip, and what is left and right of its base.
+    // A triangle around a cone: its tip, and the points left and right of its base.
     void cone(Part part) {
         part.kind = GIZMO_KIND_CONE;
         triangle(vertex(part, false, {0, 0, 0}), vertex(part, false, {-1, 0, 0}), vertex(part, false, {1, 0, 0}));
     }
 
-    // The three faces of it that can be seen: the shader turns them to the viewer.
+    // The three visible faces of a cube, which the shader turns towards the viewer.
     void cube(Part part, float half) {
         for (std::uint32_t face = 0; face < 3; ++face) {
             part.face = face;
@@ -130,7 +130,7 @@ public:
         }
     }
 
-    // Across the direction `part.face`, at a distance from the origin along it.
+    // Normal to the direction `part.face`, at a distance from the origin along it.
     void square(const Part& part, float begin, float end, float at) {
         const auto corner = [&](float u, float v) {
             const float p = begin + (end - begin) * u, q = begin + (end - begin) * v;
@@ -140,7 +140,7 @@ public:
         quad(corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1));
     }
 
-    // Begin and end along the axis: what is of the end's anchor moves with the stretch.
+    // Begin and end along the axis; the end moves with the stretch of `anchor`.
     void shaft(Part part, float begin, float end, float anchor) {
         part.kind = GIZMO_KIND_SHAFT;
         Part at_end = part;
@@ -149,13 +149,13 @@ public:
         line(part, at_end, {0, 0, begin}, {0, 0, end - anchor});
     }
 
-    // Each end sees it run the other way.
+    // The direction of the line is opposite at its two ends.
     void line(const Part& from, Part to, Vec3 a, Vec3 b) {
         to.backwards = true;
         quad(vertex(from, false, a, b), vertex(from, true, a, b), vertex(to, false, b, a), vertex(to, true, b, a));
     }
 
-    // Faces the screen: moved there by its coordinates.
+    // Faces the screen: the shader moves it there by its coordinates.
     void spot(const Part& part, Vec3 at) {
         quad(vertex(part, false, at, {-1, -1, 0}), vertex(part, false, at, {1, -1, 0}),
              vertex(part, false, at, {-1, 1, 0}), vertex(part, false, at, {1, 1, 0}));
@@ -191,7 +191,7 @@ private:
     HandleMeshes& out_;
 };
 
-// Calls with each of a box's twelve edges: its draw number, its middle, and along which axis it runs.
+// Calls `f` for each of a box's twelve edges: its draw number, its midpoint, and its axis.
 template <class Function>
 void for_each_edge(Function&& function) {
     std::uint32_t handle = kBoxEdge;
@@ -201,7 +201,7 @@ void for_each_edge(Function&& function) {
                 function(handle++, Vec3{axis == 0 ? 0 : s, axis == 1 ? 0 : axis == 0 ? s : t, axis == 2 ? 0 : t}, axis);
 }
 
-// In the order of Handle: faces, edges, corners. Edges lie beneath the grips.
+// In the order of Handle: faces, edges, corners. Edges are drawn below the grips.
 void add_box(Builder& b) {
     for_each_edge([&](std::uint32_t handle, Vec3 middle, int axis) {
         Vec3 from = middle, to = middle;
@@ -260,7 +260,7 @@ void add_rings(Builder& b, bool front) {
                 front ? b.detail.near_ring : b.detail.far_ring, -1, 1);
 }
 
-// What lies between the axes, once for every number of axes that may be behind it.
+// The center parts, one copy for each number of axes that may be behind them.
 void add_middle(Builder& b, const Layout& layout, std::uint32_t draw_order_gap) {
     const std::uint32_t plane = layout.translate ? kTranslatePlane : kScalePlane;
     for (std::uint32_t slot = 0; slot < 3 && layout.plane_end > 0; ++slot)
@@ -294,7 +294,7 @@ void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
     if (layout.scale) {
         const Part part{
             .kind = GIZMO_KIND_FACE, .slot = slot, .handle = kScaleAxis, .anchor = to_float(layout.scale_end)};
-        // It ends within the cube.
+        // It ends inside the cube.
         b.shaft(part, to_float(layout.scale_begin), to_float(layout.scale_end - 0.5 * kScaleCubeHalf),
                 to_float(layout.scale_end));
         b.cube(part, to_float(kScaleCubeHalf));
@@ -306,8 +306,8 @@ void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
     }
 }
 
-// From back to front: far halves of rings; the axes that point away, what lies between, the axes that point to the
-// viewer; near halves of rings before those that reach beyond them.
+// From back to front: far halves of rings; the axes that point away, the center parts, the axes that point towards the
+// viewer; near halves of rings before the parts that extend beyond them.
 void add_set(Builder& b, HandleSet set, std::uint32_t variant) {
     if (set == HandleSet::Bounds) return add_box(b);
     if (set == HandleSet::Custom) return add_custom(b, variant);
@@ -347,7 +347,7 @@ HandleMeshes make_handle_meshes() {
                 MeshRange& range = out.ranges[detail][set][variant];
                 if (detail > 0 && !layout_of(static_cast<HandleSet>(set)).translate &&
                     !layout_of(static_cast<HandleSet>(set)).rotate) {
-                    range = out.ranges[0][set][variant]; // has no curves, or some of any size
+                    range = out.ranges[0][set][variant]; // has no curves, or curves of any size
                     continue;
                 }
                 range.first_index = static_cast<std::uint32_t>(out.indices.size());

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The meshes of all handles, built from layout_of() once when a pass is created. A gizmo is an instance of its set's.
+// The meshes of all handles, built from layout_of() once when a pass is created. Each gizmo is an instance of its set's
+// mesh.
 #pragma once
 
 #include "gizmo_io.h"
@@ -17,10 +18,10 @@
 
 namespace gizmo::vulkan {
 
-/// What shaders/gizmo.vert reads a vertex as; gizmo_io.h says what the fields mean for each kind of part.
+/// The vertex format of shaders/gizmo.vert; gizmo_io.h documents the fields for each kind of part.
 struct MeshVertex {
     float position[3], other[3];
-    float anchor[2]; ///< of either along the part's axis
+    float anchor[2]; ///< of both ends along the part's axis
     std::uint32_t part;
 };
 static_assert(sizeof(MeshVertex) == 36);
@@ -29,14 +30,14 @@ struct MeshRange {
     std::uint32_t first_index = 0, index_count = 0;
 };
 
-/// Which of a set's parts an instance can need: what it does not show costs no vertex. A custom shape's variant is the
-/// shape's number, or the one behind them where it is several.
+/// The parts of a set that an instance can need; parts that it does not show cost no vertices. The variant of a custom
+/// shape is the shape's number, or the next number for several shapes.
 inline constexpr std::uint32_t kPlainVariant = 0;
-inline constexpr std::uint32_t kTurningVariant = 1; ///< with the sector of a running turn, and the trackball
+inline constexpr std::uint32_t kTurningVariant = 1; ///< with the sector of a running rotation, and the trackball
 inline constexpr std::uint32_t kAllShapesVariant = static_cast<std::uint32_t>(CustomShape::Sphere) + 1;
 inline constexpr std::uint32_t kVariantCount = kAllShapesVariant + 1;
 
-/// False: all instances of the set have the plain one.
+/// False: all instances of the set use the plain variant.
 constexpr bool has_variants(HandleSet set) {
     return set == HandleSet::Custom || layout_of(set).rotate;
 }
@@ -49,12 +50,12 @@ inline std::uint32_t variant_of(HandleSet set, const GizmoInstance& instance) {
     return instance.sweep != 0 || instance.highlight == GIZMO_DRAW_TRACKBALL + 1 ? kTurningVariant : kPlainVariant;
 }
 
-/// How many chords a curve has. The shader corrects for what is between chord and curve, so that few will do.
+/// The levels of detail of curves. The shader corrects the difference between chord and curve, so few chords suffice.
 inline constexpr std::uint32_t kDetailCount = 2;
-/// @param unit_px pixels of a gizmo unit.
+/// @param unit_px pixels per gizmo unit.
 std::uint32_t detail_of(float unit_px);
 
-/// The handles of all sets in one vertex and one index buffer; a set's parts in the order they are drawn in.
+/// The handles of all sets in one vertex and one index buffer; the parts of a set are in draw order.
 struct HandleMeshes {
     using Variants = std::array<MeshRange, kVariantCount>;
 

@@ -28,17 +28,17 @@ char32_t take_character(std::string_view& text) {
 namespace {
 
 struct GlyphPiece {
-    std::int16_t ax, ay, cx, cy, bx, by; ///< from a to b, bent towards c; straight: c is b
+    std::int16_t ax, ay, cx, cy, bx, by; ///< from a to b with control point c; straight: c is b
 };
 struct Glyph {
     std::uint32_t codepoint;
     std::int32_t advance;
-    std::uint32_t first, count; ///< of kPieces
+    std::uint32_t first, count; ///< range in kPieces
 };
 #include "label_font.inc"
 
 const Glyph& glyph_of(char32_t c) {
-    if (c >= U' ' && c <= U'~') return kGlyphs[c - U' ']; // all of them come first
+    if (c >= U' ' && c <= U'~') return kGlyphs[c - U' ']; // these come first
     const auto* found =
         std::find_if(std::begin(kGlyphs), std::end(kGlyphs), [c](const Glyph& g) { return g.codepoint == c; });
     return found != std::end(kGlyphs) ? *found : std::end(kGlyphs)[-1];
@@ -53,7 +53,7 @@ float advance_of(char32_t c) {
 }
 
 void add_glyph(TileCoverage& out, char32_t c, float capital, float x, float baseline) {
-    constexpr int kChords = 4; // of a curve of a few pixels
+    constexpr int kChords = 4; // for a curve of a few pixels
     const Glyph& glyph = glyph_of(c);
     const float scale = capital / kUnits;
     for (const GlyphPiece& p : std::span(kPieces).subspan(glyph.first, glyph.count)) {
@@ -76,7 +76,7 @@ float advance_of(char32_t c) {
     return is_narrow(c) ? 4.0f / kStrokeCapital : 6.0f / kStrokeCapital;
 }
 
-// Each stroke is a rectangle; all turn the same way.
+// Each stroke is a rectangle; all have the same winding.
 void add_glyph(TileCoverage& out, char32_t c, float capital, float x, float baseline) {
     const float unit = capital / kStrokeCapital, half = 0.45f * unit;
     const float left = x + (is_narrow(c) ? -0.5f : 0.5f) * unit;

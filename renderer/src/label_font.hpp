@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The font of labels: outlines of a real one where one was found when the library was built, else strokes. Digits and
-// signs are of one width.
+// The font of labels: outlines of a real font if one was found when the library was built, otherwise strokes. Digits
+// and signs have the same width.
 #pragma once
 
 #include "tile_coverage.hpp"
@@ -11,14 +11,14 @@
 
 namespace gizmo::vulkan {
 
-/// The first character of a text in UTF-8, which is made shorter by it; U+FFFD for what is none.
+/// Removes the first UTF-8 character from the text and returns it; U+FFFD if it is invalid.
 char32_t take_character(std::string_view& text);
 
-/// How far it is to the next character, in heights of a capital.
+/// The distance to the next character, in heights of a capital letter.
 float advance_of(char32_t c);
 
-/// The glyph, or a box where there is none of it. @param capital its height, @param x, baseline where it stands: pixels
-/// from the tile's top left corner.
+/// The glyph, or a box if it has none. @param capital height of a capital letter, @param x, baseline its position:
+/// pixels from the tile's top left corner.
 void add_glyph(TileCoverage& out, char32_t c, float capital, float x, float baseline);
 
 } // namespace gizmo::vulkan

@@ -19,7 +19,7 @@ constexpr float kRadiusPx = 4; // logical pixels
 constexpr float kLetterPx = 8, kDiscPx = 16;
 constexpr Color kPill{20, 22, 26, 217}, kWhite{255, 255, 255, 255};
 
-// A number that came from a caller: beyond this nothing is drawn.
+// A limit for numbers from callers: beyond it nothing is drawn.
 constexpr float kFarthest = 1e6f;
 
 std::string_view text_of(const Label& label) {
@@ -35,7 +35,7 @@ int pixels(float logical, float scale) {
     return static_cast<int>(std::lround(logical * scale));
 }
 
-// Characters stand on whole pixels.
+// Characters are aligned to whole pixels.
 int advance_px(char32_t c, int capital) {
     return static_cast<int>(std::lround(advance_of(c) * static_cast<float>(capital)));
 }
@@ -47,7 +47,7 @@ int width_of(std::string_view text, int capital) {
     return width;
 }
 
-// Strokes of a pixel are not quite white: 5.4 : 1 to white, as WCAG 2 counts contrast, leaves them 4.5.
+// Strokes one pixel wide are not quite white: a contrast of 5.4 : 1 with white (WCAG 2) leaves them 4.5.
 Color readable_beneath_white(Color c) {
     constexpr float kMost = 1.05f / 5.4f - 0.05f;
     for (int i = 0; i < 64; ++i) {
@@ -59,14 +59,14 @@ Color readable_beneath_white(Color c) {
     return c;
 }
 
-// Moved in where it begins inside.
+// Moves it inside if it begins inside.
 int moved_in(int at, int size, float anchor, float low, float high, int margin) {
     if (anchor < low || anchor > high) return at;
     const int last = static_cast<int>(std::floor(high)) - margin - size;
     return std::max(static_cast<int>(std::ceil(low)) + margin, std::min(at, last));
 }
 
-// Pixels inside of the pill's edge.
+// Pixels from the pill's edge, positive inside.
 float inside_of(const LabelBox& box, float radius, float x, float y) {
     const float half_x = static_cast<float>(box.width) / 2, half_y = static_cast<float>(box.height) / 2;
     const float dx = std::abs(x - half_x) - (half_x - radius), dy = std::abs(y - half_y) - (half_y - radius);
@@ -74,7 +74,7 @@ float inside_of(const LabelBox& box, float radius, float x, float y) {
     return radius - std::sqrt(out_x * out_x + out_y * out_y) - std::min(std::max(dx, dy), 0.0f);
 }
 
-// The characters that reach into it.
+// Renders the characters that overlap the tile.
 TileCoverage ink_of(const LabelBox& box, std::string_view text, int left, int top) {
     constexpr int kSize = GIZMO_LABEL_TILE_PX;
     TileCoverage ink;
@@ -82,7 +82,7 @@ TileCoverage ink_of(const LabelBox& box, std::string_view text, int left, int to
     while (!text.empty() && pen < kSize + box.capital) {
         const char32_t c = take_character(text);
         const int next = pen + advance_px(c, box.capital);
-        // Some glyphs are a little wider than what they take.
+        // Some glyphs are slightly wider than their advance.
         if (next + box.capital / 2 >= 0)
             add_glyph(ink, c, static_cast<float>(box.capital), static_cast<float>(pen),
                       static_cast<float>(box.baseline - top));

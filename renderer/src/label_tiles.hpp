@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Labels as small squares of pixels, made by the processor: no texture, no descriptor, no upload, all labels in one
-// draw, and as sharp as the pixels are at every display scale. Text is white on a dark pill, a single character on a
-// disc of the label's color, dark enough for white to be read on it.
+// Labels as small tiles of pixels, rendered by the CPU: no texture, no descriptor, no upload, all labels in one draw,
+// and sharp at every display scale. Text is white on a dark pill; a single character is on a disc of the label's color,
+// darkened for contrast with white.
 #pragma once
 
 #include "gizmo_io.h"
@@ -15,21 +15,21 @@
 
 namespace gizmo::vulkan {
 
-/// What shaders/label.vert reads.
+/// The vertex format of shaders/label.vert.
 struct LabelTile {
     float corner[2];               ///< pixels from the viewport's corner
     std::uint32_t pill_color, ink; ///< packed_color(), as the target is encoded, straight alpha
-    std::uint32_t view;            ///< which shows it, as gizmo_io.h says
+    std::uint32_t view;            ///< the views that show it, as in gizmo_io.h
     std::uint32_t
-        texels[GIZMO_LABEL_TILE_PX * GIZMO_LABEL_TILE_PX / 4]; ///< a byte each: ink in the low 4 bits, pill above
+        texels[GIZMO_LABEL_TILE_PX * GIZMO_LABEL_TILE_PX / 4]; ///< one byte each: ink in the low 4 bits, pill above
 };
 static_assert(sizeof(LabelTile) == 84);
 
-/// Where a label is, pixels of the target.
+/// The position of a label, pixels of the target.
 struct LabelBox {
-    int x = 0, y = 0, width = 0, height = 0; ///< of its pill or disc
-    int capital = 0;                         ///< height of a capital
-    int text_x = 0, baseline = 0;            ///< where its text begins
+    int x = 0, y = 0, width = 0, height = 0; ///< of the pill or disc
+    int capital = 0;                         ///< height of a capital letter
+    int text_x = 0, baseline = 0;            ///< start of the text
     bool disc = false;
 
     std::uint32_t columns() const { return tiles(width); }
@@ -42,10 +42,10 @@ private:
     }
 };
 
-/// On whole pixels. What would hang out of the viewport it begins in is moved in. No width: nothing of it is drawn.
+/// Aligned to whole pixels. A label that begins in the viewport is moved completely inside. Width 0: it is not drawn.
 LabelBox box_of(const Label& label, const float (&viewport)[4], float pixel_scale);
 
-/// How a pass writes its labels.
+/// The target of a pass's labels.
 struct LabelTarget {
     float viewport[4]{};
     float pixel_scale = 1;

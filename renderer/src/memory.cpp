@@ -9,11 +9,11 @@
 namespace gizmo::vulkan {
 namespace {
 
-// Devices have few thousand allocations for everybody, and drivers round each up. The validation layer's advice is at
-// least 256 KiB each, and below 1 MiB not just as large as the one buffer in it.
+// Devices allow a few thousand allocations in total, and drivers round each up. The validation layer recommends at
+// least 256 KiB each, and below 1 MiB not exactly the size of the one buffer in it.
 constexpr VkDeviceSize kMinBlock = VkDeviceSize{256} << 10, kBlockStep = VkDeviceSize{64} << 10;
 
-// VK_AMD_device_coherent_memory and VK_NV_external_memory_rdma need features that nobody has asked the host for.
+// VK_AMD_device_coherent_memory and VK_NV_external_memory_rdma require features that the host may not have enabled.
 constexpr VkMemoryPropertyFlags kNever = VK_MEMORY_PROPERTY_LAZILY_ALLOCATED_BIT | VK_MEMORY_PROPERTY_PROTECTED_BIT |
                                          VK_MEMORY_PROPERTY_DEVICE_COHERENT_BIT_AMD |
                                          VK_MEMORY_PROPERTY_DEVICE_UNCACHED_BIT_AMD |
@@ -77,7 +77,7 @@ bool Memory::is_coherent(std::uint32_t type) const {
 }
 
 Expected<MemoryPart> Memory::allocate(VkBuffer buffer, VkMemoryRequirements needs, MemoryUse use, const char* name) {
-    // A flush reaches whole atoms, and none of them is to be a neighbor's.
+    // A flush covers whole atoms, which must not be shared with a neighbor.
     needs.alignment = std::max(needs.alignment, table_->atom);
     needs.size = round_up(needs.size, table_->atom);
     const std::vector<std::uint32_t> types = memory_types(table_->memory, needs.memoryTypeBits, use);
@@ -89,7 +89,7 @@ Expected<MemoryPart> Memory::allocate(VkBuffer buffer, VkMemoryRequirements need
             needs.memoryTypeBits |= 1u << type;
         return ask_host(buffer, needs, use, name);
     }
-    // A block that is there before a new one, and one of a worse type before an error: a small heap that the device
+    // An existing block is preferred to a new one, and a worse type to an error, because a small heap that the device
     // reads fast is soon full.
     for (const std::uint32_t type : types)
         for (const auto& block : blocks_)
@@ -112,7 +112,7 @@ Expected<MemoryPart> Memory::ask_host(VkBuffer buffer, const VkMemoryRequirement
     MemoryPart part;
     if (const VkResult r = host.allocate(host.user, request, part.block_); r != VK_SUCCESS)
         return failed(r, "MemoryCallbacks::allocate failed for " + std::to_string(needs.size) + " bytes of " + name);
-    part.owner_ = this; // from here on it goes back to the host
+    part.owner_ = this; // from here on it is returned to the host
     part.size_ = needs.size;
     of_host_.device_bytes += needs.size;
     ++of_host_.allocations;
@@ -121,10 +121,10 @@ Expected<MemoryPart> Memory::ask_host(VkBuffer buffer, const VkMemoryRequirement
         return Error{Stage::Memory, VK_SUCCESS, std::string(what) + ", from MemoryCallbacks::allocate for " + name};
     };
     if (block.memory == VK_NULL_HANDLE) return wrong("MemoryBlock::memory is null");
-    if (!block.mapped) return wrong("MemoryBlock::mapped is null: the library writes and reads through it");
+    if (!block.mapped) return wrong("MemoryBlock::mapped is null: the library requires mapped memory");
     if (block.memory_type >= 32 || (needs.memoryTypeBits >> block.memory_type & 1u) == 0)
-        return wrong("MemoryBlock::memory_type is none that was asked for");
-    if (block.offset % needs.alignment != 0) return wrong("MemoryBlock::offset is not aligned as was asked for");
+        return wrong("MemoryBlock::memory_type is not one of the requested types");
+    if (block.offset % needs.alignment != 0) return wrong("MemoryBlock::offset does not have the requested alignment");
     part.coherent_ = is_coherent(block.memory_type);
     return part;
 }
@@ -175,7 +175,7 @@ void Memory::give_back(MemoryPart& part) {
     if (--block.parts == 0)
         block.used = 0;
     else if (part.block_.offset + part.size_ == block.used)
-        block.used = part.block_.offset; // the last that was taken
+        block.used = part.block_.offset; // the last part that was taken
 }
 
 void Memory::trim() {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Where buffers get their memory: from the host's allocator, or from few blocks that buffers share.
+// The memory of buffers: from the host's allocator, or from a few blocks that buffers share.
 #pragma once
 
 #include "unique_handle.hpp"
@@ -15,17 +15,17 @@
 
 namespace gizmo::vulkan {
 
-/// What memory is read by: prefer what the device reads fast, or cached memory that the host reads fast.
+/// The reader of the memory: prefers memory that the device reads fast, or cached memory that the host reads fast.
 enum class MemoryUse { DeviceReads, HostReads };
 
-/// Types that will do, the best first. HOST_VISIBLE is a must; PROTECTED, lazily allocated memory and that of vendors'
-/// features never do. @param allowed a bit for each type, of VkMemoryRequirements.
+/// Suitable memory types, the best first. HOST_VISIBLE is required; PROTECTED, lazily allocated and vendor-specific
+/// memory is excluded. @param allowed mask of types, from VkMemoryRequirements.
 std::vector<std::uint32_t> memory_types(const VkPhysicalDeviceMemoryProperties& memory, std::uint32_t allowed,
                                         MemoryUse use);
 
 class Memory;
 
-/// A part of a mapped block, or none; given back when it goes. Move-only; the Memory must outlive it.
+/// A part of a mapped block, or empty; freed by the destructor. Move-only; the Memory must outlive it.
 class MemoryPart {
 public:
     MemoryPart() = default;
@@ -42,23 +42,23 @@ public:
 private:
     friend class Memory;
     Memory* owner_ = nullptr;
-    MemoryBlock block_{}; ///< of an own block: handle is the Memory::Block
+    MemoryBlock block_{}; ///< in a block of this library: handle is the Memory::Block
     VkDeviceSize size_ = 0;
     bool coherent_ = false;
 };
 
-/// The memory of one pass or picker. Not to be moved while parts are alive.
+/// The memory of one pass or picker. Must not be moved while parts exist.
 class Memory {
 public:
     Memory() = default;
     Memory(const Memory&) = delete;
     Memory& operator=(const Memory&) = delete;
 
-    /// @param expected bytes that will be asked for at once: the first block has room for all of it.
+    /// @param expected bytes that will be requested together: the first block has space for all of them.
     void init(const DeviceTable& table, VkDeviceSize expected);
-    /// Errors: the VkResult of the host's allocator, or of the last of the types that would do.
+    /// Errors: the VkResult of the host's allocator, or of the last suitable type.
     Expected<MemoryPart> allocate(VkBuffer buffer, VkMemoryRequirements needs, MemoryUse use, const char* name);
-    /// Frees blocks that nothing is in.
+    /// Frees empty blocks.
     void trim();
     PassMemory size() const;
 
@@ -68,7 +68,7 @@ private:
         UniqueMemory memory{};
         std::byte* mapped = nullptr;
         VkDeviceSize size = 0, used = 0;
-        std::uint32_t type = 0, parts = 0; ///< parts: how many are alive
+        std::uint32_t type = 0, parts = 0; ///< parts: the number of existing parts
     };
     Expected<MemoryPart> ask_host(VkBuffer buffer, const VkMemoryRequirements& needs, MemoryUse use, const char* name);
     VkResult add_block(std::uint32_t type, VkDeviceSize bytes, const char*& failed);
@@ -79,7 +79,7 @@ private:
     const DeviceTable* table_ = nullptr;
     VkDeviceSize expected_ = 0;
     std::vector<std::unique_ptr<Block>> blocks_;
-    PassMemory of_host_{}; ///< what the host's allocator has given
+    PassMemory of_host_{}; ///< memory from the host's allocator
 };
 
 } // namespace gizmo::vulkan

@@ -14,18 +14,17 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
-#include <optional>
 
 namespace gizmo::vulkan {
 namespace {
 
-constexpr float kHiddenDim = 0.3f; ///< times alpha where the scene hides the gizmo, DepthStyle::SeeThrough
+constexpr float kHiddenDim = 0.3f; ///< factor of alpha for parts hidden by the scene, DepthStyle::SeeThrough
 constexpr float kDashedDim = 0.8f; ///< the same, DepthStyle::Dashed
 constexpr float kDashPx = 7;       ///< a dash and its gap, logical pixels
 constexpr std::uint32_t kMaxFrames = 8;
 constexpr VkShaderStageFlags kPushStages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
 
-// Between parts of a block: alignments of buffers, and of the atoms that a flush reaches.
+// Slack between the parts of a block: alignment of buffers and of flushed atoms.
 constexpr VkDeviceSize kAlignmentSlack = 1024;
 
 VkDeviceSize bytes_of(const HandleMeshes& meshes) {
@@ -55,16 +54,16 @@ io::PushConstants push_constants(const DrawList& list, bool linear) {
 }
 
 Error empty_pass() {
-    return Error{Stage::Input, VK_SUCCESS, "the pass is empty: Pass::create() makes one"};
+    return Error{Stage::Input, VK_SUCCESS, "the pass is empty: create one with Pass::create()"};
 }
 
 } // namespace
 
 struct Pass::Impl {
-    DeviceTable table{}; // before what is destroyed through it
+    DeviceTable table{}; // declared before the objects that are destroyed through it
     PassPipelines made{};
     Host host{};     ///< for rebuild()
-    Memory memory{}; // before the buffers in it
+    Memory memory{}; // declared before the buffers in it
     Buffer mesh{};
     VkDeviceSize vertex_offset = 0;
     HandleMeshes meshes{};
@@ -78,7 +77,6 @@ struct Pass::Impl {
               const FrameMemory::Upload& upload, bool hidden) const;
     void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list, const PassVertices& vertices,
                      const FrameMemory::Upload& upload, bool hidden) const;
-    void bind_instances(VkCommandBuffer cmd, const FrameMemory::Upload& upload, std::size_t offset) const;
     void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                     const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const;
     void draw_labels(VkCommandBuffer cmd, const io::PushConstants& pc, const PassVertices& vertices,
@@ -104,7 +102,7 @@ Status Pass::Impl::create(const PassCreateInfo& info) {
     return frames.create(table, memory, info.frames_in_flight, bytes);
 }
 
-// Indices first: a tool that looks at the memory from its beginning finds them dense.
+// Indices first, so that tools that inspect the memory from its beginning find them dense.
 Status Pass::Impl::create_mesh() {
     const VkDeviceSize vertex_bytes = meshes.vertices.size() * sizeof(MeshVertex);
     const VkDeviceSize index_bytes = meshes.indices.size() * sizeof(std::uint16_t);
@@ -134,7 +132,7 @@ void Pass::Impl::draw_labels(VkCommandBuffer cmd, const io::PushConstants& pc, c
     table.CmdDraw(cmd, 6, vertices.label_tiles, 0, 0);
 }
 
-// Beneath the gizmos.
+// Below the gizmos.
 void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                             const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const {
     if (count == 0) return;
@@ -145,58 +143,39 @@ void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, Vk
     table.CmdDraw(cmd, 6, count, 0, 0);
 }
 
-void Pass::Impl::bind_instances(VkCommandBuffer cmd, const FrameMemory::Upload& upload, std::size_t offset) const {
-    const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
-    const VkDeviceSize offsets[] = {vertex_offset, upload.offset + offset};
-    table.CmdBindVertexBuffers(cmd, 0, 2, buffers, offsets);
-}
-
-// Of each set compact ones first, beneath what the pointer is near.
 void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list,
                              const PassVertices& vertices, const FrameMemory::Upload& upload, bool hidden) const {
-    if (vertices.line_offset() == 0) return;
+    if (vertices.all_instances == 0) return;
     const VkPipelineLayout with = pipelines().pipelines.layout.get();
     const std::uint32_t detail = detail_of(list.style.size_px * list.style.pixel_scale);
     VkPipeline bound = VK_NULL_HANDLE;
-    std::optional<std::size_t> bound_offset;
-    const auto draw = [&](std::uint32_t set, std::uint32_t variant, bool compact, std::uint32_t count,
-                          std::uint32_t first) {
-        if (count == 0) return;
-        const auto handle_set = static_cast<HandleSet>(set);
-        const VkPipeline pipeline = pipelines().of_gizmos(handle_set, variant, compact, hidden);
-        if (bound != pipeline) table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
-        bound = pipeline;
-        const std::size_t offset = compact ? vertices.compact_offset() : 0;
-        if (bound_offset != offset) bind_instances(cmd, upload, offset);
-        bound_offset = offset;
-        const MeshRange& range = meshes.ranges[detail][set][variant];
-        table.CmdDrawIndexed(cmd, range.index_count, count, range.first_index, 0, first);
-    };
+    const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
+    const VkDeviceSize offsets[] = {vertex_offset, upload.offset};
+    table.CmdBindVertexBuffers(cmd, 0, 2, buffers, offsets);
     table.CmdBindIndexBuffer(cmd, mesh.handle(), 0, VK_INDEX_TYPE_UINT16);
-    if (vertices.compact_count() > 0)
-        table.CmdPushConstants(cmd, with, kPushStages, GIZMO_COMPACT_PUSH_OFFSET, GIZMO_COMPACT_PUSH_SIZE,
-                               &list.compact_view);
-    std::uint32_t first = 0, first_compact = 0;
+    std::uint32_t first = 0;
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
-        const auto& counts = vertices.instances[set];
-        const std::uint32_t compact_count = set < kCompactSetCount ? vertices.compact[set] : 0;
-        if (compact_count == 0 && vertices.of_set[set] == 0) continue;
+        if (vertices.of_set[set] == 0) continue;
         const Layout layout = layout_of(static_cast<HandleSet>(set));
         pc.view_circle = static_cast<float>(layout.view_circle);
         pc.ring = static_cast<float>(layout.ring);
         pc.view_ring = static_cast<float>(layout.view_ring);
         pc.trackball = static_cast<float>(layout.trackball);
         table.CmdPushConstants(cmd, with, kPushStages, 0, sizeof pc, &pc);
-        draw(set, kPlainVariant, true, compact_count, first_compact);
-        first_compact += compact_count;
         for (std::uint32_t variant = 0; variant < kVariantCount; ++variant) {
-            draw(set, variant, false, counts[variant], first);
-            first += counts[variant];
+            const std::uint32_t count = vertices.instances[set][variant];
+            if (count == 0) continue;
+            const VkPipeline pipeline = pipelines().of_gizmos(static_cast<HandleSet>(set), variant, hidden);
+            if (bound != pipeline) table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
+            bound = pipeline;
+            const MeshRange& range = meshes.ranges[detail][set][variant];
+            table.CmdDrawIndexed(cmd, range.index_count, count, range.first_index, 0, first);
+            first += count;
         }
     }
 }
 
-// All but the labels. `hidden`: what the scene hides of it.
+// Everything except the labels. `hidden`: the parts hidden by the scene.
 void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
                       const FrameMemory::Upload& upload, bool hidden) const {
     io::PushConstants pc = push_constants(list, pipelines().linear);
@@ -213,12 +192,10 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     const float x = list.viewport[0], y = list.viewport[1], width = list.viewport[2], height = list.viewport[3];
     if (cmd == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "the command buffer is null"};
     const PassPipelines::Impl& with = pipelines();
-    const bool compact = with.pipelines.has_compact() && lists.size() == 1;
-    const PassVertices vertices =
-        count_vertices(lists, {.labels = with.labels, .compact = compact, .view_mask = with.view_mask});
+    const PassVertices vertices = count_vertices(lists, with.labels, with.view_mask);
     if (vertices.size() == 0 || !(width >= 1) || !(height >= 1)) return ok();
     if (!table.viewport.has(x, y, width, height))
-        return Error{Stage::Input, VK_SUCCESS, "the list's viewport is larger or further out than the device can set"};
+        return Error{Stage::Input, VK_SUCCESS, "the list's viewport exceeds the device's limits"};
 
     const auto upload = frames.allocate(frame, vertices.size());
     if (!upload) return upload.error();
@@ -232,7 +209,7 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
         table.CmdBeginDebugUtilsLabelEXT(cmd, &label);
     }
     const VkViewport viewport{x, y, width, height, 0, 1};
-    // A scissor has no negative offset; what hangs out of the target on the left is cut there.
+    // A scissor has no negative offset; the part left of the target is clipped there.
     const float left = std::max(0.0f, std::floor(x)), top = std::max(0.0f, std::floor(y));
     const VkRect2D scissor{{static_cast<std::int32_t>(left), static_cast<std::int32_t>(top)},
                            {static_cast<std::uint32_t>(std::max(0.0f, std::ceil(x + width) - left)),
@@ -261,9 +238,9 @@ Expected<Pass> Pass::create(const PassCreateInfo& info) {
 
 Status Pass::swap(PassPipelines& pipelines) {
     if (!impl_) return empty_pass();
-    if (!pipelines) return Error{Stage::Input, VK_SUCCESS, "the pipelines are empty: Pass::prepare() makes them"};
+    if (!pipelines) return Error{Stage::Input, VK_SUCCESS, "the pipelines are empty: create them with Pass::prepare()"};
     if (pipelines.impl_->table.device != impl_->table.device)
-        return Error{Stage::Input, VK_SUCCESS, "the pipelines are of another device than the pass"};
+        return Error{Stage::Input, VK_SUCCESS, "the pipelines belong to another device than the pass"};
     std::swap(impl_->made.impl_, pipelines.impl_);
     return ok();
 }
@@ -285,16 +262,18 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
 Status Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame) {
     if (!impl_) return empty_pass();
     const auto wanted = static_cast<std::size_t>(std::popcount(impl_->pipelines().view_mask));
-    if (wanted == 0) return Error{Stage::Input, VK_SUCCESS, "a list for each view needs PassCreateInfo::view_mask"};
+    if (wanted == 0) return Error{Stage::Input, VK_SUCCESS, "one list per view requires PassCreateInfo::view_mask"};
     if (views.size() != wanted || std::find(views.begin(), views.end(), nullptr) != views.end())
-        return Error{Stage::Input, VK_SUCCESS, "as many lists are needed as PassCreateInfo::view_mask has views"};
-    // An eye that sees nothing has no viewport.
+        return Error{Stage::Input, VK_SUCCESS,
+                     "the number of lists must be the number of views in PassCreateInfo::view_mask"};
+    // The list of an unusable camera has no viewport.
     const DrawList* first = views[0];
     for (const DrawList* list : views) {
         if (list->is_empty() && list->labels.empty()) continue;
         if (first->is_empty() && first->labels.empty()) first = list;
         if (!std::equal(list->viewport, list->viewport + 4, first->viewport))
-            return Error{Stage::Input, VK_SUCCESS, "the lists have different viewports: all views have one"};
+            return Error{Stage::Input, VK_SUCCESS,
+                         "the lists have different viewports: all views must have the same one"};
     }
     return impl_->record(cmd, views, *first, frame);
 }

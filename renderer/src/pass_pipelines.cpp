@@ -8,7 +8,7 @@
 namespace gizmo::vulkan {
 namespace {
 
-// The hardware encodes what is written to them.
+// The hardware encodes written values.
 bool is_srgb(VkFormat f) {
     switch (f) {
     case VK_FORMAT_R8_SRGB:
@@ -42,7 +42,7 @@ bool is_float(VkFormat f) {
     }
 }
 
-// What an SRGB format holds is display values because light is written to it.
+// An SRGB format stores display values because linear light is written to it.
 bool is_linear_target(Encoding encoding, VkFormat format) {
     return is_srgb(format) || encoding == Encoding::Linear || (encoding == Encoding::FromFormat && is_float(format));
 }
@@ -53,35 +53,23 @@ VkFormat written_format(const PassCreateInfo& info) {
 
 std::optional<Error> check_colors(const PassCreateInfo& info) {
     if (info.color_formats.empty()) {
-        if (info.color_index != 0) return wrong_input("PassCreateInfo::color_index is given, and no color_formats");
+        if (info.color_index != 0) return wrong_input("PassCreateInfo::color_index is set without color_formats");
         if (info.color_format == VK_FORMAT_UNDEFINED)
-            return wrong_input("PassCreateInfo::color_format is undefined: it says how colors are encoded");
+            return wrong_input("PassCreateInfo::color_format is undefined: it is required for the encoding of colors");
         return std::nullopt;
     }
     if (info.color_index >= info.color_formats.size())
-        return wrong_input("PassCreateInfo::color_index is beyond color_formats");
+        return wrong_input("PassCreateInfo::color_index is out of the range of color_formats");
     if (written_format(info) == VK_FORMAT_UNDEFINED)
         return wrong_input(
-            "PassCreateInfo::color_formats is undefined at color_index: the gizmo is drawn into that one");
+            "PassCreateInfo::color_formats is undefined at color_index: the gizmo is drawn into that attachment");
     if (info.color_format != VK_FORMAT_UNDEFINED && info.color_format != written_format(info))
-        return wrong_input("PassCreateInfo::color_format is not color_formats[color_index]: leave it out");
+        return wrong_input("PassCreateInfo::color_format is not color_formats[color_index]: omit it");
     return std::nullopt;
-}
-
-// What is no SPIR-V at all brings some drivers down. The rest is the driver's, or the validation layer's, to say.
-std::optional<Error> check_shader(std::span<const std::uint32_t> code, const char* name) {
-    constexpr std::uint32_t kMagic = 0x07230203;
-    constexpr std::size_t kHeader = 5;
-    if (code.empty() || (code.size() > kHeader && code[0] == kMagic)) return std::nullopt;
-    return wrong_input("PassShaders::" + std::string(name) + " is no SPIR-V: it does not begin with 0x07230203");
 }
 
 std::optional<Error> check(const PassCreateInfo& info) {
     if (auto error = check_colors(info)) return error;
-    if (auto error = check_shader(info.shaders.gizmo_vert, "gizmo_vert")) return error;
-    if (auto error = check_shader(info.shaders.line_vert, "line_vert")) return error;
-    if (auto error = check_shader(info.shaders.gizmo_frag, "gizmo_frag")) return error;
-    if (auto error = check_shader(info.shaders.line_frag, "line_frag")) return error;
     if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_format(info.depth_format))
         return wrong_input("PassCreateInfo::depth_format has no depth");
     if (info.depth_style != DepthStyle::Over && info.depth_format == VK_FORMAT_UNDEFINED)
@@ -90,12 +78,11 @@ std::optional<Error> check(const PassCreateInfo& info) {
     const PipelineTarget target = target_of(info, single);
     if (const auto what = check_target(target)) return wrong_input("PassCreateInfo::" + *what);
     if (!output_location(target))
-        return wrong_input(
-            "PassCreateInfo::pipeline_next leads to the attachment at color_index from no shader location");
+        return wrong_input("PassCreateInfo::pipeline_next maps no shader location to the attachment at color_index");
     return std::nullopt;
 }
 
-// What the device cannot do, as far as the host shows its physical device.
+// Checks device limits, as far as the host provides its physical device.
 std::optional<Error> check_device(const DeviceTable& table, const PassCreateInfo& info) {
     if (!table.GetPhysicalDeviceFormatProperties || !table.GetPhysicalDeviceFeatures) return std::nullopt;
     VkFormatProperties format{};
@@ -103,14 +90,14 @@ std::optional<Error> check_device(const DeviceTable& table, const PassCreateInfo
     const VkFormatFeatureFlags blended = VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT;
     if (((format.optimalTilingFeatures | format.linearTilingFeatures) & blended) == 0)
         return wrong_input(
-            "PassCreateInfo::color_format is none that this device can blend: draw the gizmo into one that it "
+            "PassCreateInfo::color_format cannot be blended by this device: draw the gizmo into a format that "
             "can, such as R8G8B8A8_UNORM or R16G16B16A16_SFLOAT");
     VkPhysicalDeviceFeatures features{};
     table.GetPhysicalDeviceFeatures(table.physical_device, &features);
     if (info.color_formats.size() > 1 && !features.independentBlend)
         return wrong_input(
-            "PassCreateInfo::color_formats has several formats, and this device has no independentBlend: draw "
-            "the gizmo where its attachment is the only one");
+            "PassCreateInfo::color_formats has several formats, but this device has no independentBlend: draw "
+            "the gizmo in a pass with one attachment");
     return std::nullopt;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The pipelines of a pass for one target, and what recording must know of that target.
+// The pipelines of a pass for one target, and the properties of the target needed for recording.
 #pragma once
 
 #include "pipeline.hpp"
@@ -9,7 +9,7 @@
 namespace gizmo::vulkan {
 
 struct PassPipelines::Impl {
-    DeviceTable table{}; // before what is destroyed through it
+    DeviceTable table{}; // declared before the objects that are destroyed through it
     Pipelines pipelines{};
     std::uint32_t view_mask = 0;
     DepthStyle depth_style = DepthStyle::Over;
@@ -18,8 +18,8 @@ struct PassPipelines::Impl {
     bool linear = false; ///< colors are written as linear light
 
     VkPipeline get(Pipelines::Which which) const { return pipelines.get(which); }
-    VkPipeline of_gizmos(HandleSet set, std::uint32_t variant, bool compact, bool hidden) const {
-        return pipelines.of_gizmos(part_classes_of(set, variant), compact, hidden);
+    VkPipeline of_gizmos(HandleSet set, std::uint32_t variant, bool hidden) const {
+        return pipelines.of_gizmos(part_classes_of(set, variant), hidden);
     }
 };
 

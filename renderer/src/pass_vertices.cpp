@@ -12,7 +12,7 @@
 namespace gizmo::vulkan {
 namespace {
 
-// The i-th list's place among the bits of GIZMO_VIEW: a view's number and 1, or 0 for one list that all show.
+// The value of GIZMO_VIEW for the i-th list: a view's number plus 1, or 0 for one list that all views show.
 class Views {
 public:
     Views(ViewLists lists, std::uint32_t mask)
@@ -28,7 +28,7 @@ private:
     std::uint32_t mask_;
 };
 
-// What is written is not read back: it may be uncached.
+// Writes only, because the memory may be uncached.
 std::byte* write_instances(std::span<const GizmoInstance> instances, std::uint32_t view, std::byte* out) {
     std::memcpy(out, instances.data(), instances.size_bytes());
     for (std::size_t i = 0; view != 0 && i < instances.size(); ++i) {
@@ -38,7 +38,7 @@ std::byte* write_instances(std::span<const GizmoInstance> instances, std::uint32
     return out + instances.size_bytes();
 }
 
-// Runs of instances of one variant are copied at once: nearly all are plain.
+// Copies runs of instances of one variant at once; nearly all are plain.
 std::byte* write_variant(ViewLists lists, std::size_t set, std::uint32_t variant, std::uint32_t view_mask,
                          std::byte* out) {
     Views views(lists, view_mask);
@@ -58,23 +58,9 @@ std::byte* write_variant(ViewLists lists, std::size_t set, std::uint32_t variant
     return out;
 }
 
-// Compact gizmos as the instances they stand for, beneath the others.
-std::byte* write_expanded(ViewLists lists, std::size_t set, std::uint32_t view_mask, std::byte* out) {
-    Views views(lists, view_mask);
-    for (const DrawList* list : lists) {
-        const std::uint32_t view = views.next();
-        for (const CompactInstance& gizmo : list->compact[set]) {
-            const GizmoInstance instance = expanded(gizmo, list->compact_view);
-            out = write_instances({&instance, 1}, view, out);
-        }
-    }
-    return out;
-}
-
 std::byte* write_set(ViewLists lists, std::size_t set, const PassVertices& vertices, std::uint32_t view_mask,
                      std::byte* out) {
     const auto& of_variant = vertices.instances[set];
-    if (set < kCompactSetCount && vertices.compact[set] == 0) out = write_expanded(lists, set, view_mask, out);
     if (vertices.of_set[set] != *std::max_element(of_variant.begin(), of_variant.end())) {
         for (std::uint32_t variant = 0; variant < kVariantCount; ++variant)
             if (of_variant[variant] > 0) out = write_variant(lists, set, variant, view_mask, out);
@@ -116,12 +102,8 @@ void write_labels(ViewLists lists, std::uint32_t view_mask, bool linear, std::by
     }
 }
 
-} // namespace
-
-namespace {
-
-// Of one list. Most have gizmos of one set or two.
-void count_gizmos(const DrawList& list, bool compact, PassVertices& v) {
+// For one list. Most have gizmos of one or two sets.
+void count_gizmos(const DrawList& list, PassVertices& v) {
     for (std::size_t set = 0; set < kHandleSetCount; ++set) {
         const std::vector<GizmoInstance>& gizmos = list.gizmos[set];
         if (gizmos.empty()) continue;
@@ -133,32 +115,21 @@ void count_gizmos(const DrawList& list, bool compact, PassVertices& v) {
             of_variant[kPlainVariant] += static_cast<std::uint32_t>(gizmos.size());
         v.of_set[set] += static_cast<std::uint32_t>(gizmos.size());
     }
-    for (std::size_t set = 0; set < kCompactSetCount; ++set) {
-        if (list.compact[set].empty()) continue;
-        const auto count = static_cast<std::uint32_t>(list.compact[set].size());
-        if (compact) {
-            v.compact[set] += count;
-        } else {
-            v.instances[set][kPlainVariant] += count;
-            v.of_set[set] += count;
-        }
-    }
 }
 
 } // namespace
 
-PassVertices count_vertices(ViewLists lists, const PassParts& parts) {
+PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mask) {
     PassVertices v;
-    if (parts.view_mask != 0) v.line_size = sizeof(ViewLine);
+    if (view_mask != 0) v.line_size = sizeof(ViewLine);
     for (const DrawList* list : lists) {
-        count_gizmos(*list, parts.compact, v);
+        count_gizmos(*list, v);
         v.lines += static_cast<std::uint32_t>(list->lines.size());
-        if (!parts.labels) continue;
+        if (!labels) continue;
         for (const Label& label : list->labels)
             v.label_tiles += box_of(label, list->viewport, list->style.pixel_scale).tile_count();
     }
     v.all_instances = std::accumulate(v.of_set.begin(), v.of_set.end(), 0u);
-    v.all_compact = std::accumulate(v.compact.begin(), v.compact.end(), 0u);
     return v;
 }
 
@@ -166,12 +137,6 @@ void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t
                     std::byte* out) {
     for (std::size_t set = 0; set < kHandleSetCount; ++set)
         if (vertices.of_set[set] > 0) out = write_set(lists, set, vertices, view_mask, out);
-    for (std::size_t set = 0; set < kCompactSetCount; ++set)
-        if (vertices.compact[set] > 0) {
-            const std::span gizmos(lists[0]->compact[set]);
-            std::memcpy(out, gizmos.data(), gizmos.size_bytes());
-            out += gizmos.size_bytes();
-        }
     out = write_lines(lists, vertices, view_mask, out);
     if (vertices.label_tiles > 0) write_labels(lists, view_mask, linear, out);
 }

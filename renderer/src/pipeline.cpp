@@ -33,27 +33,15 @@ constexpr std::uint32_t kLabelVert[] =
 constexpr std::uint32_t kLabelFrag[] =
 #include "label.frag.inc"
     ;
-// With GIZMO_MULTIVIEW: only devices with multiview know their view.
+// With GIZMO_MULTIVIEW: view indices require multiview.
 constexpr std::uint32_t kGizmoVertMultiview[] =
 #include "gizmo_multiview.vert.inc"
     ;
 constexpr std::uint32_t kLineVertMultiview[] =
 #include "line_multiview.vert.inc"
     ;
-// With GIZMO_RIM: for gizmo.frag.
-constexpr std::uint32_t kLineVertRim[] =
-#include "line_rim.vert.inc"
-    ;
-constexpr std::uint32_t kLineVertRimMultiview[] =
-#include "line_rim_multiview.vert.inc"
-    ;
 constexpr std::uint32_t kLabelVertMultiview[] =
 #include "label_multiview.vert.inc"
-    ;
-
-// With GIZMO_COMPACT.
-constexpr std::uint32_t kGizmoVertCompact[] =
-#include "gizmo_compact.vert.inc"
     ;
 
 constexpr std::uint32_t offset(std::size_t bytes) {
@@ -81,23 +69,6 @@ constexpr std::array<VkVertexInputAttributeDescription, 14> kGizmoAttributes{{
     {12, 1, VK_FORMAT_R32G32B32A32_UINT, offset(offsetof(GizmoInstance, shown))},
     {13, 1, VK_FORMAT_R32_UINT, offset(offsetof(GizmoInstance, color))},
 }};
-constexpr std::array<VkVertexInputBindingDescription, 2> kCompactBindings{{
-    kGizmoBindings[0],
-    {1, sizeof(CompactInstance), VK_VERTEX_INPUT_RATE_INSTANCE},
-}};
-constexpr std::array<VkVertexInputAttributeDescription, 9> kCompactAttributes{{
-    kGizmoAttributes[0],
-    kGizmoAttributes[1],
-    kGizmoAttributes[2],
-    kGizmoAttributes[3],
-    {4, 1, kVec4, offset(offsetof(CompactInstance, clip_origin))},
-    {5, 1, kVec4, offset(offsetof(CompactInstance, rotation))},
-    {6, 1, kVec3, offset(offsetof(CompactInstance, eye))},
-    {7, 1, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(CompactInstance, size))}, // and unit_px
-    {8, 1, VK_FORMAT_R32_UINT, offset(offsetof(CompactInstance, shown))},
-}};
-static_assert(offsetof(CompactInstance, unit_px) == offsetof(CompactInstance, size) + 4 &&
-              sizeof(CompactView) == GIZMO_COMPACT_PUSH_SIZE && kNoEye == GIZMO_NO_EYE);
 constexpr std::array<VkVertexInputBindingDescription, 1> kLineBindings{{
     {0, sizeof(LineInstance), VK_VERTEX_INPUT_RATE_INSTANCE},
 }};
@@ -129,7 +100,7 @@ constexpr std::array<VkVertexInputAttributeDescription, 8> kLabelAttributes{{
     {4, 0, kUvec4, offset(offsetof(LabelTile, texels) + 16)},
     {5, 0, kUvec4, offset(offsetof(LabelTile, texels) + 32)},
     {6, 0, kUvec4, offset(offsetof(LabelTile, texels) + 48)},
-    {7, 0, VK_FORMAT_R32_UINT, offset(offsetof(LabelTile, view))}, // of multiview alone
+    {7, 0, VK_FORMAT_R32_UINT, offset(offsetof(LabelTile, view))}, // multiview only
 }};
 
 VkCompareOp compare_op(Visibility visibility, bool reversed_z) {
@@ -179,40 +150,26 @@ VkPipelineVertexInputStateCreateInfo label_input(bool multiview) {
 }
 
 struct Modules {
-    UniqueShaderModule gizmo_vert{}, gizmo_frag{}, line_vert{}, line_frag{}, label_vert{}, label_frag{}, compact_vert{};
+    UniqueShaderModule gizmo_vert{}, gizmo_frag{}, line_vert{}, line_frag{}, label_vert{}, label_frag{};
 };
 
-// A host's own shader, and views that differ, have whole instances alone.
-bool makes_compact(const PassCreateInfo& info) {
-    return info.compact && info.view_mask == 0 && info.shaders.gizmo_vert.empty();
-}
-
 VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_t location, Modules& out) {
-    const auto choose = [](std::span<const std::uint32_t> own, std::span<const std::uint32_t> instead) {
-        return instead.empty() ? own : instead;
+    using Code = std::span<const std::uint32_t>;
+    VkResult r = VK_SUCCESS;
+    const auto load_vertex = [&](Code code, Code multiview, UniqueShaderModule& module) {
+        if (r == VK_SUCCESS) r = create_shader_module(table, info.view_mask != 0 ? multiview : code, module);
     };
-    const bool views = info.view_mask != 0;
-    const auto gizmo =
-        choose(views ? std::span<const std::uint32_t>(kGizmoVertMultiview) : kGizmoVert, info.shaders.gizmo_vert);
-    // A host's gizmo_frag alone is for all of the gizmo.
-    const bool rim = !info.shaders.gizmo_frag.empty() && info.shaders.line_frag.empty();
-    const std::span<const std::uint32_t> lines[] = {kLineVert, kLineVertMultiview, kLineVertRim, kLineVertRimMultiview};
-    const auto line = choose(lines[(rim ? 2 : 0) + (views ? 1 : 0)], info.shaders.line_vert);
-    const auto line_frag = choose(choose(kLineFrag, info.shaders.gizmo_frag), info.shaders.line_frag);
-    VkResult r = create_shader_module(table, gizmo, out.gizmo_vert);
-    if (r == VK_SUCCESS) r = create_shader_module(table, line, out.line_vert);
-    const auto load_fragment = [&](std::span<const std::uint32_t> code, UniqueShaderModule& module) {
+    const auto load_fragment = [&](Code code, UniqueShaderModule& module) {
         if (r != VK_SUCCESS) return;
         r = location == 0 ? create_shader_module(table, code, module)
                           : create_shader_module(table, with_output_location(code, location), module);
     };
-    load_fragment(choose(kGizmoFrag, info.shaders.gizmo_frag), out.gizmo_frag);
-    load_fragment(line_frag, out.line_frag);
-    if (r == VK_SUCCESS && makes_compact(info)) r = create_shader_module(table, kGizmoVertCompact, out.compact_vert);
+    load_vertex(kGizmoVert, kGizmoVertMultiview, out.gizmo_vert);
+    load_vertex(kLineVert, kLineVertMultiview, out.line_vert);
+    load_fragment(kGizmoFrag, out.gizmo_frag);
+    load_fragment(kLineFrag, out.line_frag);
     if (!info.labels) return r;
-    if (r == VK_SUCCESS)
-        r = create_shader_module(table, views ? std::span<const std::uint32_t>(kLabelVertMultiview) : kLabelVert,
-                                 out.label_vert);
+    load_vertex(kLabelVert, kLabelVertMultiview, out.label_vert);
     load_fragment(kLabelFrag, out.label_frag);
     return r;
 }
@@ -229,40 +186,33 @@ struct Recipes {
 
 Recipes make_recipes(const PassCreateInfo& info, VkPipelineLayout layout, const Modules& modules, bool linear) {
     const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
-    const auto compact_input = vertex_input(kCompactBindings, kCompactAttributes);
     const auto line_input = info.view_mask != 0 ? vertex_input(kViewLineBindings, kViewLineAttributes)
                                                 : vertex_input(kLineBindings, kLineAttributes);
     const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
     const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
-    const VkShaderModule gizmo_frag = modules.gizmo_frag.get();
     Recipes out;
     const auto add_lines = [&](Pipelines::Which which, Visibility visibility) {
         out.add(which, recipe_of(info, layout, modules.line_vert.get(), modules.line_frag.get(), line_input, visibility,
                                  PartClasses::Straight, linear));
     };
-    const auto add_gizmos = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
-                                Visibility visibility) {
-        const bool compact = &vert == &modules.compact_vert, hidden = visibility == Visibility::Hidden;
-        const std::size_t count = info.shaders.gizmo_frag.empty() ? kPartClassesCount : 1;
-        for (std::size_t i = 0; i < count; ++i) {
+    const auto add_gizmos = [&](Visibility visibility) {
+        for (std::size_t i = 0; i < kPartClassesCount; ++i) {
             const auto classes = static_cast<PartClasses>(i);
-            out.add(Pipelines::index_of(classes, compact, hidden),
-                    recipe_of(info, layout, vert.get(), gizmo_frag, input, visibility, classes, linear));
+            out.add(Pipelines::index_of(classes, visibility == Visibility::Hidden),
+                    recipe_of(info, layout, modules.gizmo_vert.get(), modules.gizmo_frag.get(), gizmo_input, visibility,
+                              classes, linear));
         }
     };
-    add_gizmos(modules.gizmo_vert, gizmo_input, visible);
+    add_gizmos(visible);
     add_lines(Pipelines::Line, visible);
     if (info.labels)
         out.add(Pipelines::Label,
                 recipe_of(info, layout, modules.label_vert.get(), modules.label_frag.get(),
                           label_input(info.view_mask != 0), Visibility::All, PartClasses::All, linear));
     if (hidden_too) {
-        add_gizmos(modules.gizmo_vert, gizmo_input, Visibility::Hidden);
+        add_gizmos(Visibility::Hidden);
         add_lines(Pipelines::LineHidden, Visibility::Hidden);
     }
-    if (!modules.compact_vert) return out;
-    add_gizmos(modules.compact_vert, compact_input, visible);
-    if (hidden_too) add_gizmos(modules.compact_vert, compact_input, Visibility::Hidden);
     return out;
 }
 
@@ -297,13 +247,12 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     };
     VkFormat single = VK_FORMAT_UNDEFINED;
     const PipelineTarget target = target_of(info, single);
-    Modules modules; // they live only while pipelines are made
+    Modules modules; // only needed while pipelines are created
     VkResult r = load(table, info, output_location(target).value_or(0), modules);
     if (r != VK_SUCCESS) return failed(r, "vkCreateShaderModule");
 
-    // Validation layers warn of bytes that are in the layout and never pushed.
-    const std::uint32_t push_size = GIZMO_COMPACT_PUSH_OFFSET + (makes_compact(info) ? GIZMO_COMPACT_PUSH_SIZE : 0);
-    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0, push_size};
+    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0,
+                                   sizeof(io::PushConstants)};
     const VkPipelineLayoutCreateInfo layout{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
                                             .pushConstantRangeCount = 1,
                                             .pPushConstantRanges = &push};
@@ -312,7 +261,7 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
 
     const Recipes recipes = make_recipes(info, out.layout.get(), modules, linear);
     const std::size_t count = recipes.count;
-    // What the pipelines have in common is compiled once, also for a host without a cache of its own.
+    // Common parts of the pipelines are compiled once, also without a cache of the host.
     UniquePipelineCache cache;
     if (info.pipeline_cache == VK_NULL_HANDLE) {
         r = cache.create(table, table.CreatePipelineCache, {.sType = VK_STRUCTURE_TYPE_PIPELINE_CACHE_CREATE_INFO});

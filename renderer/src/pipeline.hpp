@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Graphics pipelines: how any of this library is made, and those of the pass.
+// Graphics pipelines: their creation, and those of the pass.
 #pragma once
 
 #include "gizmo_io.h"
@@ -19,23 +19,24 @@
 
 namespace gizmo::vulkan {
 
-/// What pipelines are drawn into: a subpass, or (render_pass null) a dynamic rendering. It outlives the call only.
+/// The target of a pipeline: a subpass, or dynamic rendering if render_pass is null. Its pointers are used only during
+/// the call.
 struct PipelineTarget {
-    static constexpr std::size_t kMaxColors = 8; ///< as many as any device has
+    static constexpr std::size_t kMaxColors = 8; ///< the maximum of all devices
 
     VkRenderPass render_pass = VK_NULL_HANDLE;
     std::uint32_t subpass = 0;
-    std::span<const VkFormat> colors{}; ///< of all color attachments; UNDEFINED: unused, or of a subpass not known
-    std::uint32_t written = 0;          ///< the color attachment that is drawn into, if any is
+    std::span<const VkFormat> colors{}; ///< of all color attachments; UNDEFINED: unused, or unknown in a subpass
+    std::uint32_t written = 0;          ///< the index of the color attachment that is written, if any
     VkFormat depth = VK_FORMAT_UNDEFINED, stencil = VK_FORMAT_UNDEFINED;
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
     std::uint32_t view_mask = 0;
-    const void* next = nullptr; ///< the host's structures for each pipeline
+    const void* next = nullptr; ///< the pNext chain for each pipeline
     VkPipelineCreateFlags flags = 0;
 };
 
-/// A target from the fields that PassCreateInfo and DepthProbeCreateInfo share.
-/// @param colors the formats of all color attachments; the target refers to them.
+/// A target from the common fields of PassCreateInfo and DepthProbeCreateInfo. @param colors the formats of all color
+/// attachments; the target refers to them.
 template <class CreateInfo>
 PipelineTarget target_of(const CreateInfo& info, std::span<const VkFormat> colors) {
     return {.render_pass = info.render_pass,
@@ -49,14 +50,15 @@ PipelineTarget target_of(const CreateInfo& info, std::span<const VkFormat> color
             .flags = info.pipeline_flags};
 }
 
-/// What is wrong with a target, in words; none: pipelines can be made for it.
+/// Why a target is invalid; nullopt if it is valid.
 std::optional<std::string> check_target(const PipelineTarget& target);
 
-/// The fragment shader's output location that leads to the attachment that is written: its index, or what the host's
-/// structures say. None: they lead to it from no location.
+/// The fragment shader's output location that maps to the written attachment: its index, or the mapping of the host's
+/// chain. Returns nullopt if no location maps to it.
 std::optional<std::uint32_t> output_location(const PipelineTarget& target);
 
-/// What is not the same in all of them. Viewport and scissor are dynamic, depth is never written, nothing is culled.
+/// The parameters that differ between pipelines. Viewport and scissor are dynamic, depth is never written, nothing is
+/// culled.
 struct PipelineRecipe {
     VkShaderModule vert = VK_NULL_HANDLE, frag = VK_NULL_HANDLE; ///< frag null: no color is written
     std::array<VkBool32, GIZMO_CONSTANT_COUNT> constants{};      ///< of both shaders, by id
@@ -66,56 +68,50 @@ struct PipelineRecipe {
     bool depth_test = false;
     VkCompareOp compare = VK_COMPARE_OP_ALWAYS;
 };
-inline constexpr std::size_t kMaxRecipes = 15;
+inline constexpr std::size_t kMaxRecipes = 9;
 
-/// All of them in one call of Vulkan's, so that a driver may work on them at once. None in `out` when it fails.
-/// @param recipes at most kMaxRecipes; `out` has as many.
+/// Creates all of them in one Vulkan call, so that a driver may compile them in parallel. On failure, `out` is empty.
+/// @param recipes at most kMaxRecipes; `out` has the same size.
 VkResult create_graphics_pipelines(const DeviceTable& table, const PipelineTarget& target,
                                    std::span<const PipelineRecipe> recipes, VkPipelineCache cache, const char* name,
                                    std::span<UniquePipeline> out);
-/// `code` is words of SPIR-V.
+/// `code` is SPIR-V words.
 VkResult create_shader_module(const DeviceTable& table, std::span<const std::uint32_t> code, UniqueShaderModule& out);
 
-/// The words with every output at location 0 put at another.
+/// The words with outputs at location 0 moved to another location.
 std::vector<std::uint32_t> with_output_location(std::span<const std::uint32_t> code, std::uint32_t location);
 
-/// Which part of the gizmo a pipeline draws: all of it, what the scene does not hide, what it hides.
+/// The part of the gizmo that a pipeline draws: all of it, the part visible in the scene, the hidden part.
 enum class Visibility { All, Visible, Hidden };
 
-/// Which classes of parts (gizmo_io.h) a pipeline's gizmos have: its shaders can do no more.
+/// The classes of parts (gizmo_io.h) of a pipeline's gizmos: its shaders support only these.
 enum class PartClasses : std::uint32_t { All, Straight, Curved };
 inline constexpr std::size_t kPartClassesCount = 3;
 
-/// What the instances of a set's variant (handle_mesh.hpp) have.
+/// The classes of the instances of a set's variant (handle_mesh.hpp).
 PartClasses part_classes_of(HandleSet set, std::uint32_t variant);
 
 /// The pass's pipelines.
 struct Pipelines {
     enum Which : std::size_t { Line, LineHidden, Label, FirstOfGizmos };
-    static_assert(FirstOfGizmos + 4 * kPartClassesCount == kMaxRecipes);
+    static_assert(FirstOfGizmos + 2 * kPartClassesCount == kMaxRecipes);
 
     UniquePipelineLayout layout{};
-    /// By Which, then those of gizmos. The hidden ones for SeeThrough and Dashed only; compact ones for
-    /// PassCreateInfo::compact only; with a fragment shader of the host's those of all classes alone.
+    /// By Which, then those of gizmos. The hidden ones only for SeeThrough and Dashed.
     std::array<UniquePipeline, kMaxRecipes> pipelines{};
 
-    static std::size_t index_of(PartClasses classes, bool compact, bool hidden) {
-        const std::size_t kind = (compact ? 2u : 0u) + (hidden ? 1u : 0u);
-        return FirstOfGizmos + kind * kPartClassesCount + static_cast<std::size_t>(classes);
+    static std::size_t index_of(PartClasses classes, bool hidden) {
+        return FirstOfGizmos + (hidden ? kPartClassesCount : 0) + static_cast<std::size_t>(classes);
     }
     VkPipeline get(std::size_t which) const { return pipelines[which].get(); }
-    VkPipeline of_gizmos(PartClasses classes, bool compact, bool hidden) const {
-        const VkPipeline own = get(index_of(classes, compact, hidden));
-        return own ? own : get(index_of(PartClasses::All, compact, hidden));
-    }
+    VkPipeline of_gizmos(PartClasses classes, bool hidden) const { return get(index_of(classes, hidden)); }
     bool has_hidden() const { return get(LineHidden) != VK_NULL_HANDLE; }
-    bool has_compact() const { return get(index_of(PartClasses::All, true, false)) != VK_NULL_HANDLE; }
 };
 
-/// `info` has been checked. @param linear colors are written as linear light.
+/// `info` has been validated. @param linear colors are written as linear light.
 Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out);
 
-/// The target of `info`. @param single the place of its one format, where it has no list of them.
+/// The target of `info`. @param single storage for its format, if it has no list of formats.
 PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single);
 
 } // namespace gizmo::vulkan

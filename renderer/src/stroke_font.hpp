@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A font of strokes: what labels are written in where no font was found when the library was built.
+// A stroke font for labels, used if no font was found when the library was built.
 #pragma once
 
 #include <cstddef>
@@ -9,13 +9,14 @@
 
 namespace gizmo::vulkan {
 
-inline constexpr float kStrokeCapital = 6; ///< height of a capital on the grid, which is as wide, gap included
+inline constexpr float kStrokeCapital = 6; ///< height and advance of a capital letter on the grid
 
 /// The glyph's strokes on a grid of 5 x 9 (capitals 0..6 from the top, descenders to 8): points of two digits x y,
-/// strokes between spaces. A box for what there is no glyph of: all but ASCII, the degree and multiplication signs.
+/// strokes separated by spaces. A box if there is no glyph: for everything except ASCII, the degree and multiplication
+/// signs.
 std::string_view strokes_of(char32_t c);
 
-/// Takes two units less.
+/// True if the advance is two units less.
 bool is_narrow(char32_t c);
 
 /// Calls piece(ax, ay, bx, by) in grid units for each straight piece of a glyph.
@@ -23,7 +24,7 @@ template <class F>
 void for_each_stroke(char32_t c, const F& piece) {
     const std::string_view strokes = strokes_of(c);
     const auto digit = [&](std::size_t i) { return static_cast<float>(strokes[i] - '0'); };
-    std::size_t last = std::string_view::npos; // of the stroke so far
+    std::size_t last = std::string_view::npos; // start of the current stroke
     for (std::size_t i = 0; i + 1 < strokes.size();) {
         if (strokes[i] == ' ') {
             last = std::string_view::npos;

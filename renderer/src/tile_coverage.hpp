@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// How much of each pixel of a small square an outline covers.
+// The coverage of the pixels of a small tile by an outline.
 #pragma once
 
 #include "gizmo_io.h"
@@ -13,11 +13,11 @@
 
 namespace gizmo::vulkan {
 
-/// Outlines are given edge by edge, in pixels from the tile's top left corner, each closed and all turning the same
-/// way; what they have in common is covered once.
+/// Outlines are given edge by edge, in pixels from the tile's top left corner, each closed and all with the same
+/// winding; overlapping areas are counted once.
 ///
-/// Each pixel has kScans lines across it. Where an edge crosses a line, all to the right of it is inside by one turn
-/// more or less: the pixel that is crossed by its share. So a row's sum from the left is how much is covered.
+/// Each pixel row has kScans scan lines. Where an edge crosses a scan line, everything to the right changes its winding
+/// number by one, and the crossed pixel by its share. The running sum from the left is the coverage.
 class TileCoverage {
 public:
     static constexpr std::size_t kSize = GIZMO_LABEL_TILE_PX;
@@ -42,7 +42,7 @@ public:
             row[column + 1] += turn * beside;
         }
     }
-    /// A row's shares, 0..1.
+    /// The coverage of a row, 0..1.
     std::array<float, kSize> row(std::size_t y) const {
         std::array<float, kSize> out{};
         float sum = 0;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The one owner of a Vulkan object in this library.
+// Owner of a Vulkan object.
 #pragma once
 
 #include "device_table.hpp"
@@ -10,7 +10,7 @@
 
 namespace gizmo::vulkan {
 
-/// A Vulkan object, or none, and the table it is destroyed through, which must outlive it. Move-only.
+/// A Vulkan object, or null, and the table it is destroyed through, which must outlive it. Move-only.
 template <class Handle, auto Destroy>
 class Unique {
 public:
@@ -26,7 +26,8 @@ public:
     }
     ~Unique() { reset(); }
 
-    /// With a function of `table` such as vkCreateBuffer. What was owned is destroyed; none is owned where it fails.
+    /// Creates the object with a function of `table` such as vkCreateBuffer. Destroys the previous object; null if it
+    /// fails.
     template <class Info>
     VkResult create(const DeviceTable& table,
                     VkResult(VKAPI_PTR* function)(VkDevice, const Info*, const VkAllocationCallbacks*, Handle*),
@@ -36,7 +37,7 @@ public:
         take(table, r == VK_SUCCESS ? made : VK_NULL_HANDLE);
         return r;
     }
-    /// Owns what another function has made through `table`.
+    /// Takes ownership of an object that another function created through `table`.
     void take(const DeviceTable& table, Handle handle) {
         reset();
         table_ = &table;

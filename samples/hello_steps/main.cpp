@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A drag one explicit step at a time, without a Context: place the handles, pick the red arrow, drag it 100 pixels
-// along the axis on the screen, and take a second object along.
+// A drag in explicit steps, without a Context: place the handles, pick the red arrow, drag it 100 pixels along the axis
+// on the screen, and move a second object along.
+#include <gizmo/recorder.hpp>
 #include <gizmo/steps.hpp>
+#include <gizmo/transform.hpp>
 
 #include <glm/ext/matrix_clip_space.hpp>
 #include <glm/ext/matrix_transform.hpp>
@@ -29,7 +31,7 @@ int main() {
     const auto placed = gizmo::place(*projector, gizmo::Mode::Translate, *frame, options, style);
     if (!placed) return 1;
 
-    // What is under the cursor: the middle of the red arrow.
+    // The handle under the cursor: the center of the red arrow.
     const auto middle = gizmo::world_to_screen(camera, placed->axes[0] * (placed->size * 0.5));
     const auto pivot = gizmo::world_to_screen(camera, placed->pivot);
     if (!middle || !pivot) return 1;
@@ -43,11 +45,17 @@ int main() {
     const gizmo::DTransform other_start = other;
     for (int step = 1; step <= 10; ++step) {
         const auto update = gizmo::update_drag(*drag, *projector, {.cursor = press + along * (10.0 * step)});
-        if (!update) continue; // no answer: the object stays where it was
+        if (!update) continue; // no result: the object stays where it was
         drag = update->drag;
         object = update->transform;
         other = gizmo::update_member(*update, other_start, options).transform;
     }
+
+    // A drag is a value: stored as text, it continues to the same bits.
+    const auto stored = gizmo::drag_from_text(gizmo::to_text(*drag));
+    const auto again =
+        stored ? gizmo::update_drag(*stored, *projector, {.cursor = press + along * 100.0}) : std::nullopt;
+    if (!again || !gizmo::same_bits(again->transform, object)) return 1;
 
     std::printf("position %.4f %.4f %.4f\n", object.position.x, object.position.y, object.position.z);
     const bool along_x = object.position.x > 0 && object.position.y == 0 && object.position.z == 0;

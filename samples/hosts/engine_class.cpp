@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// An engine of classes that keeps its instance to itself: what it tells of its Vulkan are the device, how to load its
-// functions, and its memory. Nodes have a place, an orientation and a size each, of the engine's own. docs/engines.md
-// shows what stands here between [gizmo] and [end], to the letter.
+// An engine of classes that does not expose its instance: it provides the device, the function to load others with, and
+// its memory properties. Its nodes have their own type with a place, an orientation and a size. docs/engines.md quotes
+// the lines between [gizmo] and [end].
 #include "common/vulkan/cube.hpp"
 #include "common/vulkan/offscreen.h"
 #include "hosts/script.h"
@@ -21,7 +21,7 @@
 
 namespace engine {
 
-/// What draws: nobody sees its instance.
+/// The renderer, which hides its instance.
 class Renderer {
 public:
     bool start(bool validate) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// An engine as tutorials teach it: Vulkan 1.0, one render pass, a depth buffer that is neither stored nor read, nodes
-// that are matrices. docs/engines.md shows what stands in it between [gizmo] or [picking] and [end], to the letter.
+// An engine as in tutorials: Vulkan 1.0, one render pass, a depth buffer that is neither stored nor read, nodes that
+// are matrices. docs/engines.md quotes the lines between [gizmo] or [picking] and [end].
 #include "common/vulkan/cube.hpp"
 #include "common/vulkan/offscreen.h"
 #include "hosts/script.h"

@@ -17,7 +17,7 @@ enum { SCRIPT_FRAMES = 40, SCRIPT_WIDTH = 640, SCRIPT_HEIGHT = 400 };
 
 typedef struct Script {
     const char* png;
-    const char* module; /* that an engine with plugins opens */
+    const char* module; /* for an engine with plugins */
     double from[2], to[2], click[2];
     int validate;
 } Script;
@@ -25,17 +25,17 @@ typedef struct Script {
 typedef struct Mouse {
     double x, y;
     int left;
-    int clicked; /* on the scene, unless the pointer belongs to something else */
+    int clicked; /* on the scene, unless the pointer is captured by something else */
 } Mouse;
 
-/* 0: said on stderr what is missing. */
+/* Returns 0 on failure, after printing the missing argument to stderr. */
 int script_read(Script* script, int argc, char** argv);
 Mouse script_mouse(const Script* script, int frame);
 /* Looks at the origin from (3, 2.5, 5), 0.8 radians from top to bottom; depth 0 at 0.1, 1 at 100. Column-major. */
 void script_camera(float view[16], float projection[16]);
-/* The last frame's picture, and what the engine ends with. */
+/* Writes the last frame's image, and returns the engine's exit code. */
 int script_end(const Script* script, const unsigned char* rgba, int messages);
-/* Says what went wrong. @return 0. */
+/* Prints the error. @return 0. */
 int script_fail(const char* words);
 
 #ifdef __cplusplus

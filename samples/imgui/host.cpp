@@ -23,7 +23,7 @@ VKAPI_ATTR VkBool32 VKAPI_CALL on_message(VkDebugUtilsMessageSeverityFlagBitsEXT
 
 } // namespace
 
-// A sample may give up; a library may not.
+// A sample may exit on errors; a library must not.
 void check(VkResult result, const char* what) {
     if (result == VK_SUCCESS) return;
     std::fprintf(stderr, "imgui sample: %s failed (%d)\n", what, result);
@@ -85,7 +85,7 @@ void Host::create_device() {
     check(vkCreateSemaphore(device, &semaphore, nullptr, &drawn), "vkCreateSemaphore");
     const VkFenceCreateInfo fence{VK_STRUCTURE_TYPE_FENCE_CREATE_INFO, nullptr, 0};
     check(vkCreateFence(device, &fence, nullptr, &done), "vkCreateFence");
-    // What Dear ImGui's backend asks for: its font.
+    // Required by Dear ImGui's backend for its font.
     const VkDescriptorPoolSize size{VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 8};
     VkDescriptorPoolCreateInfo descriptor_info{VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO};
     descriptor_info.flags = VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT;
@@ -108,7 +108,7 @@ void Host::create_render_pass() {
     VkSubpassDescription subpass{};
     subpass.colorAttachmentCount = 1;
     subpass.pColorAttachments = &reference;
-    // The layout change waits for the image to be acquired.
+    // The layout transition waits until the image is acquired.
     VkSubpassDependency acquire{};
     acquire.srcSubpass = VK_SUBPASS_EXTERNAL;
     acquire.srcStageMask = acquire.dstStageMask = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
@@ -127,7 +127,7 @@ void Host::create(const char* title, bool validate) {
     glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API);
     window = glfwCreateWindow(960, 600, title, nullptr, nullptr);
     check(window ? VK_SUCCESS : VK_ERROR_INITIALIZATION_FAILED, "glfwCreateWindow");
-    glfwSetInputMode(window, GLFW_STICKY_KEYS, GLFW_TRUE); // a tap between two frames is not lost
+    glfwSetInputMode(window, GLFW_STICKY_KEYS, GLFW_TRUE); // keeps a tap between two frames
     create_instance(validate);
     check(glfwCreateWindowSurface(instance, window, nullptr, &surface), "glfwCreateWindowSurface");
     create_device();

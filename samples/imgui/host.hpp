@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A window with one render pass, through the linked Vulkan loader as Dear ImGui's own backend is.
+// A window with one render pass, using the linked Vulkan loader like Dear ImGui's own backend.
 #pragma once
 
 #include <vulkan/vulkan.h>
@@ -36,9 +36,9 @@ struct Host {
 
     static constexpr VkFormat kFormat = VK_FORMAT_B8G8R8A8_UNORM;
 
-    void create(const char* title, bool validate); ///< ends the program, with words, where there is no Vulkan
+    void create(const char* title, bool validate); ///< exits with a message if there is no Vulkan
     void destroy();
-    /// Begins the command buffer and the render pass. False: there is nothing to draw to in this frame.
+    /// Begins the command buffer and the render pass. Returns false if there is no image to draw to in this frame.
     bool begin();
     void end();
     void create_swapchain();

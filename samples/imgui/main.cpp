@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A gizmo beside Dear ImGui, which brings its own Vulkan backend: one frame, one render pass. The panel edits what the
-// gizmo edits; the gizmo keeps still while the pointer is the panel's, and a drag that runs keeps the pointer from the
-// panel. What a gizmo takes stands between [gizmo] and [end]; docs/engines.md shows it.
+// A gizmo beside Dear ImGui and its Vulkan backend: one frame, one render pass. The panel and the gizmo edit the same
+// object. The gizmo ignores the pointer while the panel has it, and a running drag keeps the pointer from the panel.
+// docs/engines.md quotes the lines between [gizmo] and [end].
 #include "host.hpp"
 
 #include "common/vulkan/cube.hpp"
@@ -43,7 +43,7 @@ struct ImGuiEditor {
     gizmo::Transform object;
     std::uint64_t frame = 0; // counts up
     // [end]
-    glm::dvec3 euler{0}; ///< what the panel shows: radians, counted on through half turns
+    glm::dvec3 euler{0}; ///< shown in the panel: radians, continuous through half turns
     int mode = 0;
 
     // [more] A choice of handles
@@ -78,7 +78,7 @@ void upload_font(Host& host) {
 
 void start_imgui(Host& host) {
     ImGui::CreateContext();
-    ImGui::GetIO().IniFilename = nullptr; // the sample leaves no files behind
+    ImGui::GetIO().IniFilename = nullptr; // the sample writes no files
     ImGui_ImplGlfw_InitForVulkan(host.window, true);
     ImGui_ImplVulkan_InitInfo info{};
     info.Instance = host.instance;
@@ -94,7 +94,7 @@ void start_imgui(Host& host) {
 #else
     ImGui_ImplVulkan_Init(&info, host.render_pass);
 #endif
-#if IMGUI_VERSION_NUM < 19000 // newer ones upload the font themselves
+#if IMGUI_VERSION_NUM < 19000 // newer versions upload the font themselves
     upload_font(host);
 #endif
 }
@@ -207,7 +207,7 @@ int main(int argc, char** argv) {
             if (!host.begin()) continue;
             cube.draw(host.cmd, host.extent, projection * view * editor.object_matrix());
             editor.draw(host.cmd);
-            ImGui_ImplVulkan_RenderDrawData(ImGui::GetDrawData(), host.cmd); // the panel over the gizmo
+            ImGui_ImplVulkan_RenderDrawData(ImGui::GetDrawData(), host.cmd); // the panel is drawn over the gizmo
             host.end();
         }
         vkDeviceWaitIdle(host.device);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The least there is of an engine with a gizmo: a window, one cube, one gizmo. W, E, R choose the handles, Escape gives
-// a drag up, Q quits. What belongs to the gizmo stands between [gizmo] and [end]; docs/engines.md shows it.
+// A minimal engine with a gizmo: a window, one cube, one gizmo. W, E, R select the handles, Escape cancels a drag, Q
+// quits. docs/engines.md quotes the lines between [gizmo] and [end].
 #define VK_NO_PROTOTYPES
 #define VOLK_IMPLEMENTATION
 #include <volk.h>
@@ -70,7 +70,7 @@ void Engine::create_device() {
     glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API);
     window = glfwCreateWindow(900, 600, "Gizmo minimal", nullptr, nullptr);
     check(window ? VK_SUCCESS : VK_ERROR_UNKNOWN, "glfwCreateWindow");
-    glfwSetInputMode(window, GLFW_STICKY_KEYS, GLFW_TRUE); // a tap between two frames is not lost
+    glfwSetInputMode(window, GLFW_STICKY_KEYS, GLFW_TRUE); // keeps a tap between two frames
     check(volkInitialize(), "volkInitialize");
     const VkApplicationInfo app{VK_STRUCTURE_TYPE_APPLICATION_INFO, nullptr, "minimal", 0, "", 0, VK_API_VERSION_1_3};
     VkInstanceCreateInfo info{VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO};
@@ -82,7 +82,7 @@ void Engine::create_device() {
     std::uint32_t one = 1;
     vkEnumeratePhysicalDevices(instance, &one, &physical_device);
     check(one == 1 ? VK_SUCCESS : VK_ERROR_UNKNOWN, "finding a Vulkan device");
-    // Queue family 0 draws and presents on all common drivers; an engine asks.
+    // Queue family 0 draws and presents on all common drivers; an engine would query it.
     const float priority = 1;
     const VkDeviceQueueCreateInfo queue_info{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, nullptr, 0, 0, 1, &priority};
     VkPhysicalDeviceVulkan13Features features{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES};
@@ -160,7 +160,7 @@ void Engine::create_pipeline() {
     VkPipelineViewportStateCreateInfo viewport{VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO};
     viewport.viewportCount = viewport.scissorCount = 1;
     VkPipelineRasterizationStateCreateInfo raster{VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO};
-    raster.cullMode = VK_CULL_MODE_BACK_BIT; // one convex thing needs no depth buffer
+    raster.cullMode = VK_CULL_MODE_BACK_BIT; // one convex object needs no depth buffer
     raster.frontFace = VK_FRONT_FACE_COUNTER_CLOCKWISE;
     raster.lineWidth = 1;
     VkPipelineMultisampleStateCreateInfo samples{VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO};
@@ -297,5 +297,5 @@ int main() {
             // [end]
         });
     }
-    vkDeviceWaitIdle(e.device); // before the pass goes; the process's end frees the rest
+    vkDeviceWaitIdle(e.device); // before the pass is destroyed; the rest is freed at exit
 }

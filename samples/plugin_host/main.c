@@ -20,10 +20,10 @@ typedef struct Plugin {
     void* library;
     GizmoModuleLoad load;
     GizmoRegistry registry;
-    /* Copies, whose addresses stay good over reloads. */
+    /* Copies, whose addresses stay valid over reloads. */
     GizmoApi gizmo;
     GizmoVulkanApi vulkan;
-    long blocks; /* of memory the module has */
+    long blocks; /* allocated by the module */
 } Plugin;
 
 static GizmoResult add_interface(void* user, const char* name, uint32_t version, const void* table, uint64_t size) {
@@ -98,7 +98,7 @@ static GizmoPass create_pass(const Plugin* p, const Offscreen* o) {
     return pass;
 }
 
-/* Looks at the origin from (3, 2.5, 5); y up in the world, down in clip space as Vulkan has it. */
+/* Looks at the origin from (3, 2.5, 5); y up in the world, down in clip space as in Vulkan. */
 static GizmoCamera make_camera(const Offscreen* o) {
     const double focal = 1.7; /* 61 degrees from top to bottom */
     return (GizmoCamera){.struct_size = sizeof(GizmoCamera),
@@ -148,7 +148,7 @@ static int run(Plugin* p, Offscreen* o, int reloads, const char* png) {
         if (!step(p, &s, at[0] + 80.0 * i / frames, at[1] + 20.0 * i / frames, 1) || !draw(p, &s, o, pass, (uint64_t)i))
             return 0;
         if (i * reloads / frames == (i - 1) * reloads / frames) continue;
-        /* The device is idle. The pass goes with the module; the context, in the middle of its drag, stays. */
+        /* The device is idle. The pass is destroyed with the module; the context survives during its drag. */
         p->vulkan.pass_destroy(pass);
         if (!plugin_close(p) || !plugin_open(p)) return 0;
         pass = create_pass(p, o);

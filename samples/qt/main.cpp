@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A gizmo in Qt's QVulkanWindow: its device, its render pass with depth, 4 samples where there are, its event loop.
-// W, E, R choose the handles, Escape gives a drag up, Q quits. What a gizmo takes stands between [gizmo] and [end];
-// docs/engines.md shows it.
+// A gizmo in Qt's QVulkanWindow: its device, its render pass with depth, 4 samples if available, its event loop. W, E,
+// R select the handles, Escape cancels a drag, Q quits. docs/engines.md quotes the lines between [gizmo] and [end].
 #include "common/vulkan/cube.hpp"
 
 // [gizmo] On top
@@ -152,7 +151,8 @@ int main(int argc, char** argv) {
     EditorWindow window;
     window.setVulkanInstance(&instance);
     window.setSampleCount(4);
-    window.setPreferredColorFormats({VK_FORMAT_B8G8R8A8_UNORM, VK_FORMAT_R8G8B8A8_UNORM}); // the cube is not encoded
+    window.setPreferredColorFormats(
+        {VK_FORMAT_B8G8R8A8_UNORM, VK_FORMAT_R8G8B8A8_UNORM}); // the cube's colors are not encoded
     window.show();
     return app.exec();
 }

@@ -333,21 +333,6 @@ private:
         if (sum > 0) fail("a draw list is not finite");
     }
 
-    // Words and their count agree or one of them is none: what a count says more than there is cannot be told.
-    GizmoPassShaders any_shaders(const std::uint32_t (&code)[5]) {
-        GizmoPassShaders s{};
-        s.struct_size = below(4) ? static_cast<std::uint32_t>(sizeof s) : below(100);
-        s.gizmo_vert = below(2) ? code : nullptr;
-        s.gizmo_vert_words = below(6);
-        s.line_vert = below(2) ? code : nullptr;
-        s.line_vert_words = below(6);
-        s.gizmo_frag = below(2) ? code : nullptr;
-        s.gizmo_frag_words = below(6);
-        s.line_frag = below(2) ? code : nullptr;
-        s.line_frag_words = below(6);
-        return s;
-    }
-
     void vulkan(GizmoContext c) {
         const GizmoVulkanApi& api = host_.vulkan;
         GizmoPass pass{c.value ^ (below(2) ? std::uint64_t{3} << 24 : 0)};
@@ -360,8 +345,7 @@ private:
         if (info && info->struct_size >= offsetof(GizmoPassCreateInfo, render_pass))
             info->host = below(5) ? &host : nullptr;
         const std::uint32_t formats[] = {below(200), below(200), below(200)};
-        const std::uint32_t code[] = {below(2) ? 0x07230203u : below(200), below(200), below(200), below(200), 0};
-        const GizmoPassShaders shaders = any_shaders(code);
+        const GizmoPassShaders shaders{};
         if (info && info->struct_size < sizeof *info)
             info->struct_size =
                 std::min<std::uint32_t>(info->struct_size, offsetof(GizmoPassCreateInfo, color_formats));

@@ -57,7 +57,6 @@ TEST_P(Failures, ThePassIsMadeOrNotAtAll) {
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
     info.depth_format = VK_FORMAT_D32_SFLOAT;
     info.depth_style = DepthStyle::SeeThrough;
-    info.compact = true;
     EXPECT_GT(fail_each([&] { return Pass::create(info); }), 14) << "all pipelines are one call";
     EXPECT_EQ(allocator.live, 0);
     EXPECT_GT(allocator.total, 0) << "the host's callbacks are used";

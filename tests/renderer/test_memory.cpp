@@ -305,7 +305,7 @@ TEST_F(DeviceMemory, WhatAHostsAllocatorGivesIsLookedAtAndItsErrorsAreTold) {
         {"mapped is null", [](MemoryBlock& b) { b.mapped = nullptr; }},
         {"memory_type", [](MemoryBlock& b) { b.memory_type = 31; }},
         {"memory_type", [](MemoryBlock& b) { b.memory_type = 4000000000u; }},
-        {"aligned", [](MemoryBlock& b) { b.offset += 1; }}};
+        {"alignment", [](MemoryBlock& b) { b.offset += 1; }}};
     for (const auto& [words, fault] : faults) {
         arena.spoil = fault;
         const auto pass = Pass::create(info);

@@ -71,7 +71,7 @@ TEST(PassVertices, EveryInstanceIsDrawnOnceWithWhatItCanShow) {
         const DrawList* const both[] = {&lists[0], &lists[1]};
         const std::uint32_t view_mask = round % 4 < 2 ? 0 : 0b101;
         const ViewLists of(both, view_mask != 0 ? 2 : 1);
-        const PassVertices vertices = count_vertices(of, {.labels = false, .view_mask = view_mask});
+        const PassVertices vertices = count_vertices(of, false, view_mask);
         std::vector<std::byte> bytes(vertices.size());
         write_vertices(of, vertices, view_mask, false, bytes.data());
         std::set<std::uint32_t> names;
@@ -84,7 +84,7 @@ TEST(PassVertices, EveryInstanceIsDrawnOnceWithWhatItCanShow) {
                     EXPECT_EQ(variant_of(static_cast<HandleSet>(set), instance), variant);
                     EXPECT_TRUE(names.insert(instance.color).second);
                 }
-        EXPECT_EQ(names.size(), vertices.instance_count());
+        EXPECT_EQ(names.size(), vertices.all_instances);
         std::size_t wanted = 0;
         for (const DrawList* list : of)
             wanted += list->gizmo_count();

@@ -4,7 +4,6 @@
 
 #include <viewer/app/script.hpp>
 #include <viewer/editor/axis_widget.hpp>
-#include <viewer/editor/keymap_help.hpp>
 #include <viewer/editor/shown_rotation.hpp>
 
 #include <glm/matrix.hpp>
@@ -441,17 +440,6 @@ TEST(CommandTest, EveryCommandHasANameOfItsOwnThatScriptsCanSay) {
         EXPECT_NE(command.text[0], 0) << command.name;
     }
     EXPECT_EQ(viewer::command_named("no-such-command"), std::nullopt);
-}
-
-// The sections that are made from the tables stand between a comment and the section of the files.
-TEST(CommandTest, TheManPageHasEveryKeymapAndCommand) {
-    const std::string page = viewer::file_contents(GIZMO_MAN_PAGE), note = "from the viewer's tables.\n";
-    const auto begin = page.find(note), end = page.find(".SH FILES");
-    ASSERT_NE(begin, std::string::npos);
-    ASSERT_NE(end, std::string::npos);
-    const auto tables = begin + note.size();
-    EXPECT_EQ(page.substr(tables, end - tables), viewer::keymap_man_page())
-        << "write it anew: viewer --man > docs/viewer.1";
 }
 
 TEST(CommandTest, AScriptSaysCommandsByName) {

@@ -4,7 +4,6 @@
 // A person's own keys, and what is remembered from one time to the next.
 #include "support/viewer_editor.hpp"
 
-#include <viewer/editor/editor_state.hpp>
 #include <viewer/editor/preferences.hpp>
 
 #include <glm/gtc/quaternion.hpp>
@@ -45,18 +44,6 @@ TEST_F(KeysTest, AKeyOfTwoIsAConflictAndTheOwnOneWins) {
     EXPECT_EQ(viewer::conflict_of(keymap, Action::Translate, editor->own_keys), Action::Rotate);
     tap("W");
     EXPECT_EQ(editor->settings.mode, gizmo::Mode::Rotate);
-}
-
-TEST_F(KeysTest, OwnKeysAreOfTheRecordedState) {
-    editor->own_keys[Action::Scale] = "F7";
-    const auto state = viewer::editor_state_of_json(viewer::editor_state_json(viewer::state_of(*editor)));
-    ASSERT_TRUE(state);
-    editor->own_keys.clear();
-    ASSERT_TRUE(viewer::set_state(*editor, *state));
-    EXPECT_EQ(editor->own_keys.at(Action::Scale), "F7");
-    viewer::EditorState wrong = *state;
-    wrong.own_keys[9999] = "X";
-    EXPECT_FALSE(viewer::editor_state_of_json(viewer::editor_state_json(wrong)));
 }
 
 TEST_F(KeysTest, BlendersDuplicateIsInTheHandAtOnce) {

@@ -287,8 +287,8 @@ TEST_F(PanelWords, AKeyIsSetByAClickInThePreferences) {
     EXPECT_EQ(editor_.own_keys.at(Action::Rotate), "W");
     EXPECT_EQ(with(std::string("also: ") + viewer::command_of(Action::Translate).text).size(), 1u);
     EXPECT_EQ(with(std::string("also: ") + what).size(), 1u);
-    ASSERT_TRUE(button_of("as it was"));
-    click(*button_of("as it was"));
+    ASSERT_TRUE(button_of("reset"));
+    click(*button_of("reset"));
     work_off();
     EXPECT_FALSE(editor_.own_keys.contains(Action::Rotate));
     EXPECT_TRUE(with("also: ").empty());

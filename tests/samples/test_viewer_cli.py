@@ -205,42 +205,17 @@ class Viewer(unittest.TestCase):
             cut = [whole[(y + row) * 700 + x + column] for row in range(height) for column in range(width)]
             self.assertGreater(differ(cut, bare), 500, "tools and axes are over the scene")
 
-    def test_a_recorded_session_ends_the_same_when_it_is_replayed(self):
+    def test_a_recorded_session_is_replayed_to_the_same_bits(self):
         with tempfile.TemporaryDirectory() as d:
             session = os.path.join(d, "session")
             script = (SCENES / "drag.script").read_text() + "\nselect Hat\nadd Ball\nkey Ctrl+D\nframe 2\nkey Ctrl+S\nframe\n"
             for more in ((), ("--panels",), ("--pick", "depth"), ("--views", "3")):
-                played = self.play(script, "--record", session, *more, cwd=d)
-                replayed = run("--headless", "--samples", "1", "--replay", session, "--print-scene", cwd=d)
+                self.play(script, "--record", session, *more, cwd=d)
+                replayed = run("--replay", session)
                 self.assertEqual(replayed.returncode, 0, replayed.stderr)
-                self.assertIn("replayed to the same scene", replayed.stderr)
-                self.assertEqual(replayed.stdout, played.stdout, more)
-                self.assertIn("a replay saves nothing", replayed.stderr)
-            lines = pathlib.Path(session).read_text().splitlines()
-            other = lines[-1].replace(json.loads(lines[-1])["end"], "0" * 16)
-            pathlib.Path(session).write_text("\n".join(lines[:-1] + [other]) + "\n")
-            self.fails("--headless", "--replay", session, says="ended with another scene", last_line=True)
-            pathlib.Path(session).write_text("\n".join(lines[:-1]) + "\n")
-            self.assertIn("cut short", run("--headless", "--replay", session).stderr)
-            pathlib.Path(session).write_text(lines[0].replace(json.loads(lines[0])["hash"], "1" * 16) + "\n")
-            self.fails("--headless", "--replay", session, says="is not the scene")
-            self.fails("--headless", "--replay", str(SCENES / "default.gltf"), says="not of a recorded session")
-
-    def test_shaders_are_taken_from_a_directory_and_errors_keep_the_old_ones(self):
-        shaders = SCENES.parents[1] / "shaders"
-        with tempfile.TemporaryDirectory() as d:
-            for name in ("gizmo.vert", "gizmo_cone.glsl", "line.vert", "gizmo.frag", "line.frag", "gizmo_io.h"):
-                pathlib.Path(d, name).write_text((shaders / name).read_text())
-            built_in, loaded, broken = (os.path.join(d, f"{n}.png") for n in ("a", "b", "c"))
-            self.play("frame 3\n", "--screenshot", built_in)
-            self.assertIn("shaders compiled from", self.play("frame 3\n", "--screenshot", loaded, "--shaders", d).stderr)
-            self.assertEqual(pathlib.Path(built_in).read_bytes(), pathlib.Path(loaded).read_bytes())
-            lines = (shaders / "gizmo.frag").read_text().splitlines()
-            pathlib.Path(d, "gizmo.frag").write_text("\n".join([*lines, "nonsense;"]) + "\n")
-            r = self.play("frame 3\n", "--screenshot", broken, "--shaders", d)
-            self.assertIn("the old shaders stay: ", r.stderr)
-            self.assertIn(f"gizmo.frag:{len(lines) + 1}:", r.stderr)
-            self.assertEqual(pathlib.Path(built_in).read_bytes(), pathlib.Path(broken).read_bytes())
+                self.assertRegex(replayed.stdout, r"^replayed \d\d+ frames, \d\d+ calls with the recorded bits$")
+            self.fails("--headless", "--record", os.path.join(d, "none", "session"), says="session: cannot be written")
+            self.fails("--replay", str(SCENES / "default.gltf"), says="this is no gizmo session")
 
     def test_edits_come_back_from_the_state_directory_until_they_are_saved(self):
         with tempfile.TemporaryDirectory() as d:
@@ -255,24 +230,13 @@ class Viewer(unittest.TestCase):
             self.assertNotIn("recovered", r.stderr)
             self.assertEqual(nodes(r)["Crate"]["translation"], [2.0, 0.5, 0.0])
 
-    def test_the_man_page_is_what_the_tables_say(self):
-        page = (SCENES.parents[1] / "docs" / "viewer.1").read_text()
-        r = run("--man")
-        self.assertEqual(r.returncode, 0)
-        self.assertEqual(r.stdout, page, "write it anew: viewer --man > docs/viewer.1")
-        page = page.replace("\\-", "-")
-        options = {w.strip(";:,.)") for w in run("--help").stdout.split() if w.startswith("--")}
-        self.assertGreater(len(options), 24)
-        for option in options:
-            self.assertIn(option, page)
-
     def test_help_documents_every_option(self):
         r = run("--help")
         self.assertEqual(r.returncode, 0)
         for option in ("--headless", "--size", "--frames", "--script", "--screenshot", "--series", "--print-scene", "--validate",
                        "--device", "--save", "--help", "--print-handles", "--pick", "--theme", "--views", "--samples", "--scale",
-                       "--keymap", "--panels", "--no-panels", "--man", "--print-state", "--record", "--replay", "--pictures",
-                       "--state", "--shaders"):
+                       "--keymap", "--panels", "--no-panels", "--print-state", "--record", "--replay", "--pictures",
+                       "--state"):
             self.assertIn(option, r.stdout)
 
     def test_wrong_options_are_one_clear_line(self):
@@ -286,6 +250,7 @@ class Viewer(unittest.TestCase):
         self.assertIn("unity", keymaps)
         self.fails("--keymap", "vi", says="--keymap wants " + ", ".join(keymaps) + " or " + last)
         self.fails("--replay", "a", "--record", "b", says="do not go together")
+        self.fails("--replay", "a", "scene.gltf", says="--replay opens no scene")
         self.fails("--pick", "hand", says="--pick wants ray, depth or id")
         self.fails("--size", "0x10", says="--size wants WxH")
         self.fails("--frames", "-1", says="--frames wants")

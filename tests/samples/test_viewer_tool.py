@@ -271,7 +271,7 @@ class MouseAndKeys(ToolTest):
         self.assertEqual(woken[0][1], asleep[-1][1])
         tool.quit()
 
-    def test_help_four_views_pictures_and_a_turntable(self):
+    def test_help_four_views_and_pictures(self):
         tool = self.tool()
         tool.key("F1")
         tool.wait_state(help="1")
@@ -281,9 +281,6 @@ class MouseAndKeys(ToolTest):
         tool.shot("four-views.png")
         tool.key("F12")
         tool.wait_until(lambda: os.path.exists(os.path.join(tool.directory, "screenshot-0001.png")))
-        tool.key("F11")
-        tool.wait_for("wrote the turntable")
-        self.assertEqual(len([f for f in os.listdir(tool.directory) if f.startswith("turntable-")]), 36)
         tool.key("c", "c", "d")
         tool.shot("color-blind-debug.png")
         tool.quit()

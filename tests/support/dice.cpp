@@ -308,8 +308,8 @@ void add_placement(Digest& out, const char* kind, const Placement& p) {
     for (const std::uint64_t number : {p.visible, p.pickable, static_cast<std::uint64_t>(p.set),
                                        static_cast<std::uint64_t>(p.flipped), static_cast<std::uint64_t>(p.custom)})
         out.add(kind, number);
-    add_value(out, kind, p.axis_fade);
-    add_value(out, kind, p.plane_fade);
+    for (std::size_t i = 0; i < 6; ++i) // those of the axes
+        add_value(out, kind, p.fade[i]);
     add_value(out, kind, p.pivot);
     add_value(out, kind, p.axes);
     add_value(out, kind, p.ring_axes);

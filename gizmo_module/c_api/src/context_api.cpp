@@ -17,33 +17,33 @@ const char* result_text(GizmoResult result) {
     case GIZMO_OK:
         return "done";
     case GIZMO_NOT_READY:
-        return "nothing is wrong, and there is nothing to tell yet";
+        return "no error, but no result yet";
     case GIZMO_ERROR_NULL:
-        return "a pointer is null that must not be";
+        return "a required pointer is null";
     case GIZMO_ERROR_STRUCT_SIZE:
         return "struct_size is smaller than any version of the struct: set it to sizeof the struct";
     case GIZMO_ERROR_HANDLE:
-        return "the handle is of no living object of that kind";
+        return "the handle is invalid, of another type, or destroyed";
     case GIZMO_ERROR_IN_USE:
-        return "a call with this object is under way, in another thread or around this callback";
+        return "another thread, or the caller of this callback, is inside a call with this object";
     case GIZMO_ERROR_ARGUMENT:
-        return "an enumerator or a size is none that there is";
+        return "an enumerator or a size is invalid";
     case GIZMO_ERROR_OUT_OF_MEMORY:
-        return "the host's allocator gave no memory";
+        return "the host's allocator failed";
     case GIZMO_ERROR_VULKAN:
-        return "a Vulkan object could not be made or used; see GizmoError";
+        return "a Vulkan object could not be created or used; see GizmoError";
     case GIZMO_ERROR_VERSION:
-        return "host and module have no version of the interface in common";
+        return "host and module have no common version of the interface";
     case GIZMO_ERROR_STATE:
-        return "the module cannot be loaded or unloaded as it is; see the log";
+        return "the module cannot be loaded or unloaded now; see the log";
     case GIZMO_ERROR_ORDER:
-        return "a call out of order: manipulate belongs between begin_frame and end_frame, recording outside";
+        return "a call is out of order: manipulate must be between begin_frame and end_frame, recording outside";
     case GIZMO_ERROR_TOO_SMALL:
-        return "the buffer is too small; the size needed was written";
+        return "the buffer is too small; the required size was written";
     case GIZMO_ERROR_TEXT:
-        return "the text cannot be read";
+        return "the text is invalid";
     default:
-        return "no result of this interface";
+        return "unknown result";
     }
 }
 

@@ -27,13 +27,13 @@ GizmoResult refuse(const GizmoRegistry& registry, GizmoResult result, const char
 }
 
 // A registry of another version of the header, as this one knows it.
-GizmoResult read_registry(const GizmoRegistry* in, GizmoRegistry& out) {
-    if (!in) return GIZMO_ERROR_NULL;
-    if (in->struct_size < sizeof(GizmoRegistry)) return GIZMO_ERROR_STRUCT_SIZE;
+GizmoResult read_registry(const GizmoRegistry* from, GizmoRegistry& out) {
+    const InStruct in(from);
+    if (!in) return in.result;
     out = *in;
     if (!in->add || !in->remove) return GIZMO_ERROR_NULL;
     if (!in->allocate != !in->deallocate)
-        return refuse(out, GIZMO_ERROR_NULL, "gizmo: allocate and deallocate come together or not at all");
+        return refuse(out, GIZMO_ERROR_NULL, "gizmo: set both allocate and deallocate, or neither");
     return GIZMO_OK;
 }
 
@@ -50,11 +50,12 @@ GizmoResult make_state(const StateHead& head, State*& out) {
 // Takes up what an earlier load left, if this build reads it.
 GizmoResult adopt_state(const GizmoRegistry& registry, const StateHead& head, State*& out) {
     const auto& kept = *static_cast<const StateHead*>(registry.state);
-    if (kept.magic != kMagic) return refuse(registry, GIZMO_ERROR_STATE, "gizmo: registry->state is not a module's");
+    if (kept.magic != kMagic)
+        return refuse(registry, GIZMO_ERROR_STATE, "gizmo: registry->state was not written by a module");
     if (kept.build != kBuild)
         return refuse(registry, GIZMO_ERROR_STATE,
                       "gizmo: the contexts in registry->state belong to another build of the module, whose memory this "
-                      "one cannot read. Load that one back, or destroy them with it before the reload");
+                      "one cannot read. Load that build again, or destroy the contexts with it before the reload");
     if (kept.allocate != head.allocate || kept.deallocate != head.deallocate || kept.user != head.user)
         return refuse(registry, GIZMO_ERROR_STATE,
                       "gizmo: the contexts in registry->state were allocated by another allocator");
@@ -90,19 +91,20 @@ GizmoResult add_interfaces(const GizmoRegistry& registry) {
 GizmoResult load(GizmoRegistry& to) {
     GizmoRegistry registry{};
     if (const GizmoResult r = read_registry(&to, registry); r != GIZMO_OK) return r;
-    if (loaded) return refuse(registry, GIZMO_ERROR_STATE, "gizmo: it is loaded already");
+    if (loaded) return refuse(registry, GIZMO_ERROR_STATE, "gizmo: the module is already loaded");
     const StateHead head{kMagic, kBuild, registry.allocate, registry.deallocate, registry.user};
     State* state = nullptr;
     const GizmoResult r = registry.state ? adopt_state(registry, head, state) : make_state(head, state);
     if (r != GIZMO_OK) return r;
+    state->log = {registry.log, registry.user};
     loaded = state;
     if (const GizmoResult added = add_interfaces(registry); added != GIZMO_OK) {
         loaded = nullptr;
         if (!registry.state) drop_state(state);
-        return refuse(registry, added, "gizmo: the registry took no interface");
+        return refuse(registry, added, "gizmo: the registry accepted no interface");
     }
     to.state = nullptr;
-    log(registry, GIZMO_LOG_INFO, registry.state ? "gizmo: loaded, contexts taken up" : "gizmo: loaded");
+    log(registry, GIZMO_LOG_INFO, registry.state ? "gizmo: loaded, contexts restored" : "gizmo: loaded");
     return GIZMO_OK;
 }
 
@@ -120,7 +122,7 @@ const char* reason_to_stay(const State& state) {
 GizmoResult unload(GizmoRegistry& from) {
     GizmoRegistry registry{};
     if (const GizmoResult r = read_registry(&from, registry); r != GIZMO_OK) return r;
-    if (!loaded) return refuse(registry, GIZMO_ERROR_STATE, "gizmo: it is not loaded");
+    if (!loaded) return refuse(registry, GIZMO_ERROR_STATE, "gizmo: the module is not loaded");
     if (const char* reason = reason_to_stay(*loaded)) return refuse(registry, GIZMO_ERROR_STATE, reason);
     remove_interfaces(registry);
     const bool keep = loaded->objects.count(ObjectKind::Context) > 0;
@@ -130,7 +132,7 @@ GizmoResult unload(GizmoRegistry& from) {
         drop_state(loaded);
     loaded = nullptr;
     use_allocator({});
-    log(registry, GIZMO_LOG_INFO, keep ? "gizmo: unloaded, contexts kept" : "gizmo: unloaded");
+    log(registry, GIZMO_LOG_INFO, keep ? "gizmo: unloaded, contexts saved" : "gizmo: unloaded");
     return GIZMO_OK;
 }
 
@@ -138,6 +140,16 @@ GizmoResult unload(GizmoRegistry& from) {
 
 State* state() {
     return loaded;
+}
+
+GizmoResult refuse_size(const char* name, std::uint32_t given, std::size_t needed) {
+    if (!loaded || !loaded->log.write) return GIZMO_ERROR_STRUCT_SIZE;
+    char message[200];
+    std::snprintf(message, sizeof message,
+                  "gizmo: %s.struct_size is %u, and the first version of %s has %u bytes: set it to sizeof(%s)", name,
+                  static_cast<unsigned>(given), name, static_cast<unsigned>(needed), name);
+    loaded->log.write(loaded->log.user, GIZMO_LOG_ERROR, message);
+    return GIZMO_ERROR_STRUCT_SIZE;
 }
 
 } // namespace gizmo::module

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The module's operator new: the host's allocator. The library hides all symbols but its two, and carries its own copy
-// of the C++ library, so these serve nothing but the module.
+// The module's operator new: the host's allocator. The library hides all symbols except its two and has its own copy of
+// the C++ library, so these operators serve only the module.
 #include "module.hpp"
 
 #include <cstdlib>
@@ -11,7 +11,7 @@
 namespace gizmo::module {
 namespace {
 
-// Written at load, before anything is allocated that is freed after it, and read by every allocation.
+// Set at load, before any allocation that is freed after it, and read by every allocation.
 StateHead allocator;
 
 } // namespace
@@ -35,7 +35,7 @@ void* allocate(std::size_t size, std::size_t alignment) noexcept {
 
 void* allocate_or_throw(std::size_t size, std::size_t alignment) {
     void* memory = allocate(size, alignment);
-    if (!memory) throw std::bad_alloc{}; // caught where the call came in: guarded()
+    if (!memory) throw std::bad_alloc{}; // caught by guarded() at the entry of the call
     return memory;
 }
 
@@ -55,8 +55,8 @@ void deallocate(void* memory) noexcept {
 } // namespace gizmo::module
 
 #if defined(GIZMO_OWN_RUNTIME)
-// The C++ library's memory for exceptions thrown when there is none left, which it takes with its own malloc when it is
-// loaded and leaves behind when it is closed. This copy of the library is the module's alone.
+// The C++ library's emergency pool for exceptions, which it allocates with its own malloc when it is loaded and frees
+// only when it is closed. This copy of the library belongs to the module.
 namespace __gnu_cxx {
 void __freeres();
 }

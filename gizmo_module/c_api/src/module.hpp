@@ -47,8 +47,14 @@ struct StateHead {
     void (*deallocate)(void*, void*) = nullptr;
     void* user = nullptr;
 };
+/// The host's log; `write` may be null.
+struct Log {
+    void (*write)(void* user, std::uint32_t severity, const char* message) = nullptr;
+    void* user = nullptr;
+};
 struct State {
     StateHead head{};
+    Log log{}; ///< of the registry that loaded the module last
     ObjectTable objects{};
 };
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Objects behind 64-bit handles that survive misuse: a handle carries the generation of its slot, and a slot says
-// whether a call is under way with it.
+// Objects behind 64-bit handles with misuse detection: a handle carries the generation of its slot, and a slot records
+// whether a call is using it.
 #pragma once
 
 #include <gizmo/module_types.h>
@@ -16,12 +16,12 @@
 
 namespace gizmo::module {
 
-/// What a handle is of. An interface that registers itself numbers its kinds from FirstOfOthers and names their range;
-/// no two interfaces share one.
+/// The type of a handle's object. An interface that registers itself numbers its kinds from FirstOfOthers and declares
+/// their range; ranges of interfaces are disjoint.
 enum class ObjectKind : std::uint8_t { None, Context, FirstOfOthers };
 inline constexpr std::size_t kObjectKindCount = 16;
 
-/// Lookups take no lock and slots never move, so that contexts on different threads do not wait for each other.
+/// Lookups take no lock and slots never move, so contexts on different threads do not wait for each other.
 ///   handle = generation << 32 | kind << 24 | index
 ///   word   = generation << 32 | kind << 8 | busy        of a slot; kind 0: free
 class ObjectTable {
@@ -36,7 +36,7 @@ public:
             delete[] chunk.load();
     }
 
-    /// 0: every slot is taken. Throws bad_alloc.
+    /// Returns 0 if every slot is taken. Throws bad_alloc.
     std::uint64_t add(ObjectKind kind, void* object) {
         const std::lock_guard lock(mutex_);
         for (std::uint32_t i = 0; i < kChunkSize * kChunkCount; ++i) {
@@ -53,7 +53,7 @@ public:
         return 0;
     }
 
-    /// An object for the length of a call.
+    /// An object that is acquired for a call.
     struct Held {
         void* object = nullptr;
         std::atomic<std::uint64_t>* word = nullptr;
@@ -71,10 +71,10 @@ public:
         return seen == (idle(generation, kind) | kBusy) ? GIZMO_ERROR_IN_USE : GIZMO_ERROR_HANDLE;
     }
     static void release(const Held& held) {
-        // Nobody else writes the word of a busy slot.
+        // Only this thread writes the word of a busy slot.
         held.word->store(held.word->load(std::memory_order_relaxed) & ~kBusy, std::memory_order_release);
     }
-    /// Frees the slot of an object that was acquired.
+    /// Frees the slot of an acquired object.
     void remove(std::uint64_t handle, ObjectKind kind) {
         const std::lock_guard lock(mutex_);
         --count_[static_cast<std::size_t>(kind)];
@@ -82,7 +82,7 @@ public:
     }
 
     std::uint32_t count(ObjectKind kind) const { return count(kind, kind); }
-    /// Of kinds first to last.
+    /// The number of objects of kinds first to last.
     std::uint32_t count(ObjectKind first, ObjectKind last) const {
         std::uint32_t sum = 0;
         for (auto kind = static_cast<std::size_t>(first); kind <= static_cast<std::size_t>(last); ++kind)
@@ -90,7 +90,7 @@ public:
         return sum;
     }
 
-    /// Every object of that kind, while no call is under way.
+    /// Visits every object of that kind that is not in use by a call.
     template <class F>
     void for_each(ObjectKind kind, const F& f) const {
         for (const auto& chunk : chunks_) {

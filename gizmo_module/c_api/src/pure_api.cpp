@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What needs no context: the camera's mappings, points, Euler angles.
+// Functions that need no context: camera mappings, points, Euler angles.
 #include "manipulate_api.hpp"
 #include "module.hpp"
 
@@ -14,7 +14,7 @@
 namespace gizmo::module {
 namespace {
 
-// A camera of C, or why there is none.
+// A converted C camera, or the error.
 struct CameraIn {
     explicit CameraIn(const GizmoCamera* in) {
         const InStruct c(in);

@@ -4,7 +4,7 @@
 // Structs that grow: a caller's may be shorter or longer than this module's.
 #pragma once
 
-#include <gizmo/module_types.h>
+#include "first_sizes.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,29 +14,14 @@
 
 namespace gizmo::module {
 
-/// Bytes without which a struct says nothing: up to the end of a field.
+/// GIZMO_ERROR_STRUCT_SIZE, told to the host's log: which struct, its size, and the size it needs.
+GizmoResult refuse_size(const char* name, std::uint32_t given, std::size_t needed);
+
 template <class T>
-inline constexpr std::size_t kMinSize = sizeof(T);
-template <>
-inline constexpr std::size_t kMinSize<GizmoCamera> = offsetof(GizmoCamera, clip_y);
-template <>
-inline constexpr std::size_t kMinSize<GizmoPointer> = offsetof(GizmoPointer, warp);
-template <>
-inline constexpr std::size_t kMinSize<GizmoOptions> = offsetof(GizmoOptions, handles);
-template <>
-inline constexpr std::size_t kMinSize<GizmoManipulation> = offsetof(GizmoManipulation, start);
-template <>
-inline constexpr std::size_t kMinSize<GizmoCustomHandle> = offsetof(GizmoCustomHandle, step);
-template <>
-inline constexpr std::size_t kMinSize<GizmoPointStyle> = offsetof(GizmoPointStyle, grip_px);
-template <>
-inline constexpr std::size_t kMinSize<GizmoFeedback> = offsetof(GizmoFeedback, delta);
-template <>
-inline constexpr std::size_t kMinSize<GizmoStyle> = offsetof(GizmoStyle, plane_alpha);
-template <>
-inline constexpr std::size_t kMinSize<GizmoStatus> = offsetof(GizmoStatus, handle);
-template <>
-inline constexpr std::size_t kMinSize<GizmoError> = offsetof(GizmoError, vk_result);
+GizmoResult check_size(std::uint32_t size) {
+    constexpr std::size_t needed = Sized<T>::kFirstSize;
+    return size >= needed ? GIZMO_OK : refuse_size(Sized<T>::kName, size, needed);
+}
 
 /// Room for a struct that a caller has a shorter one of.
 template <class T>
@@ -46,10 +31,10 @@ struct StructRoom {
 
 template <class T>
 GizmoResult fill_struct(const T* in, std::uint32_t size, StructRoom<T>& room, const T*& out) {
-    if (size < kMinSize<T>) return GIZMO_ERROR_STRUCT_SIZE;
+    if (const GizmoResult r = check_size<T>(size); r != GIZMO_OK) return r;
     T* const filled = new (&room.bytes) T{};
     // Every version's size is a multiple of the alignment; another's may end in the middle of a pointer.
-    const std::size_t whole = std::max<std::size_t>(size - size % alignof(T), kMinSize<T>);
+    const std::size_t whole = std::max<std::size_t>(size - size % alignof(T), Sized<T>::kFirstSize);
     std::memcpy(static_cast<void*>(filled), in, whole);
     out = filled;
     return GIZMO_OK;
@@ -87,7 +72,7 @@ private:
 template <class T>
 GizmoResult check_out(const T* out) {
     if (!out) return GIZMO_ERROR_NULL;
-    return out->struct_size >= kMinSize<T> ? GIZMO_OK : GIZMO_ERROR_STRUCT_SIZE;
+    return check_size<T>(out->struct_size);
 }
 /// Writes as much as the caller's struct holds; its size stays.
 template <class T>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The interaction of an editor: gizmos are submitted each frame, and what is dragged is written. Immediate mode: what
-// is not submitted is neither drawn nor manipulated.
+// The interaction of an editor in immediate mode: the host submits its gizmos each frame, and the context writes the
+// dragged transform. A gizmo that is not submitted is neither drawn nor manipulated.
 #pragma once
 
 #include <gizmo/drag.hpp>
@@ -21,13 +21,13 @@ namespace gizmo {
 
 class Recorder;
 
-/// One per editor: hover and the drag live here, nothing is global. Not to be used from two threads at once; different
-/// contexts may be. Movable; one that was moved from can only be destroyed or assigned to.
+/// Holds the hover and the drag of one editor; there is no global state. A context must not be used by two threads at
+/// the same time; different contexts may be. Movable; a moved-from context can only be destroyed or assigned to.
 ///
-/// A frame: begin_frame, manipulate() once for each gizmo and camera, end_frame. Which handle is under the pointer is
-/// known only when every gizmo has been seen, so hover and presses are settled in end_frame and reported by the next
-/// frame's manipulate(). A press needs no hover frame before it. A drag whose gizmo is not submitted is committed and
-/// ends. A press let go with the next frame begins there, and is committed by the frame after.
+/// A frame is begin_frame, manipulate() once for each gizmo and camera, end_frame. Hover and presses are resolved in
+/// end_frame, after every gizmo has been seen, and are reported by the next frame's manipulate(). A press works without
+/// a preceding hover frame. A press that is released in the next frame still begins a drag and commits it one frame
+/// later. If a dragged gizmo is not submitted, its drag is committed and ends.
 class Context {
 public:
     Context();
@@ -36,119 +36,124 @@ public:
     Context& operator=(Context&&) noexcept;
 
     Style style{};      ///< may be changed between frames
-    DrawOptions draw{}; ///< the same
+    DrawOptions draw{}; ///< may be changed between frames
 
-    /// @param seconds since the last frame, finite and >= 0 (else the default is taken): what eases does so by time.
+    /// @param seconds since the last frame, finite and >= 0, otherwise the default is used; animations are time-based.
     void begin_frame(const Pointer& pointer, double seconds = kDefaultFrameSeconds);
 
     /// Shows the handles of `mode` at a Transform, DTransform, glm::mat4 or glm::dmat4 (in the space of
-    /// Options::parent) and, while one of them is dragged, writes it. Of a matrix the exact change is written: shear
-    /// and mirroring stay. Input that is not finite, a matrix that is not affine, or a singular camera or parent, shows
-    /// nothing and changes nothing. The same id under several cameras is one gizmo in several viewports; a drag belongs
-    /// to the viewport of its press and keeps its handle when mode, space or the transform change under it.
+    /// Options::parent), and writes it while one of them is dragged. A matrix receives the exact change: shear and
+    /// mirroring are kept. Non-finite input, a matrix that is not affine, and a singular camera or parent show nothing
+    /// and change nothing. The same id under several cameras is one gizmo in several viewports. A drag belongs to the
+    /// viewport of its press, and keeps its handle if mode, space or transform change meanwhile.
     Manipulation manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options = {});
 
-    /// One gizmo for many: one drag moves, turns or scales all of them from where they were at the press, about
-    /// Options::pivot, all in the space of Options::parent. Do not pass a node and its child: the child follows its
-    /// parent already; or say so with Member, where each has a parent of its own, and spaces, pivot point and
-    /// Manipulation::pivot are in the world. Manipulation::start is the frame of the handles; selection_starts() has
-    /// the members'. A member that does not fit into floats holds all of them back.
+    /// One gizmo for a selection. A drag moves, rotates or scales all members from their transforms at the press, about
+    /// Options::pivot. All members are in the space of Options::parent. Do not pass both a node and its child, because
+    /// the child already follows its parent. To pass nodes with parents of their own, use Member; spaces, the pivot
+    /// point and Manipulation::pivot are then in world space. Manipulation::start is the frame of the handles; the
+    /// members' start transforms are in selection_starts(). If a member would not fit into floats, no member moves.
     ///
-    /// A drag is of the members that were grabbed, in whatever order they come. When others come, or one is missing, it
-    /// ends: nobody is written, all stay where they are (Phase::Committed, and its event). Members with names (Member,
-    /// TransformSpan::named()) may be written by others meanwhile; those without are known by what they hold.
+    /// A drag is tied to the set of members at the press; their order may change. If a member is added, removed or
+    /// replaced, the drag ends: no member is written, all stay where they are, and Phase::Committed and its event are
+    /// reported. Named members (Member, TransformSpan::named()) may be written by others during the drag; unnamed
+    /// members are identified by their value.
     Manipulation manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options = {});
 
-    /// A gizmo for each: transforms[i] has the id options.id + i. As a call for each, at a fraction of the cost. Not
-    /// for members with parents of their own. The element dragged is known by what it holds: when another stands at its
-    /// index, or others write it, the drag ends.
+    /// One gizmo for each transform: transforms[i] has the id options.id + i. Equivalent to one call per element, but
+    /// cheaper. Does not take members with parents of their own. The dragged element is identified by its value: if
+    /// another element is at its index, or others write it, the drag ends.
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 
-    /// The same with modes and options of their own: transforms[i] has options[k], k = indices[i], and the id
-    /// options[k].id + i; without indices options[i], and its id. `modes`: one for each of the options, or one for all.
-    /// Of sizes that do not match and of indices beyond the options all show Hidden::BadOptions, and nothing changes.
-    /// Fast for up to eight kinds in any order: what differs in parents, boxes, bases and ids alone is of one kind.
+    /// The same with modes and options per element: transforms[i] uses options[k] with k = indices[i], and has the id
+    /// options[k].id + i. Without indices it uses options[i] and that id. `modes` holds one mode for each of the
+    /// options, or one for all. If sizes do not match or an index is out of range, all elements report
+    /// Hidden::BadOptions and nothing changes.
     BatchManipulation manipulate_each(std::span<const Mode> modes, TransformSpan transforms, const Camera& camera,
                                       std::span<const Options> options, std::span<const std::uint32_t> indices = {});
 
-    /// A handle of the host's own, which writes a number or a point. Hover, drag, cancel, snapping and undo are as for
-    /// any handle. A number's press and edit are in Manipulation::start_value and EditEvent::value_before and
-    /// value_after, a point's are positions. A constraint of the other kind, or input that is not finite, shows nothing
-    /// and changes nothing.
+    /// A custom handle, which writes a number or a point. Hover, drag, cancel, snapping and undo work as for any
+    /// handle. Manipulation::start_value, EditEvent::value_before and value_after hold a number; a point is in their
+    /// positions. A constraint that does not match the call, and non-finite input, show nothing and change nothing.
     Manipulation manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
     Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
 
-    /// Points to be dragged, millions of them: points[i] has the id options.id + i, and moves parallel to the image, or
-    /// as constrain() says. The one grabbed takes the rest of the selection along when it belongs to it. Costs one pass
-    /// over the points while no drag runs. Clicks do not select; see select_points() and BatchManipulation::index. When
-    /// there are more or fewer points, or one that is dragged is not where it was left, the drag ends.
-    /// @param selected a byte a point, 0 or 1; empty: none is.
+    /// Draggable points, for up to millions of them: points[i] has the id options.id + i, and moves parallel to the
+    /// image, or as constrain() says. If the grabbed point is selected, the whole selection moves with it. Costs one
+    /// pass over the points while no drag runs. Clicks do not select; see select_points() and BatchManipulation::index.
+    /// The drag ends if the number of points changes, or if a dragged point is not at its last position.
+    /// @param selected one byte per point, 0 or 1. Empty: no point is selected.
     BatchManipulation manipulate_points(PointSpan points, std::span<const std::uint8_t> selected, const Camera& camera,
                                         const Options& options = {}, const PointStyle& point_style = {});
 
-    void end_frame(); ///< the nearest hit of all gizmos wins; draw lists are built
+    void end_frame(); ///< resolves the hover (the nearest hit of all gizmos wins) and builds the draw lists
 
-    // Commands: keys are the host's. Each takes effect with the next manipulate() of its gizmo, or is dropped after a
-    // whole frame without one. constrain(), confirm() and set_numeric_input() after a start() are kept for its drag.
+    // Commands; the host maps keys to them. A command takes effect in the next manipulate() of its gizmo, and is
+    // dropped if its gizmo is not submitted for a whole frame. constrain(), confirm() and set_numeric_input() after a
+    // start() are kept for its drag.
 
-    /// Starts a drag without a press (Blender's G, R, S), as if its handle had been grabbed by the middle; whether the
-    /// mode shows the handle does not matter. It follows the pointer with the button up and ends when the button goes
-    /// down, by confirm() or by Pointer::cancel; the press that ended it grabs nothing. Not while a drag is on. Of two
-    /// starts before either has begun the last counts.
-    /// @return Waiting, DragIsOn or UnknownHandle; what becomes of it later, command_status() says.
+    /// Starts a drag without a press (Blender's G, R, S), as if the middle of the handle had been grabbed. The mode
+    /// need not show the handle. The drag follows the pointer while the button is up, and ends when the button is
+    /// pressed, by confirm() or by Pointer::cancel; the press that ends it does not start another drag. Refused during
+    /// a drag. If start() is called twice before its drag begins, the last call wins.
+    /// @return Waiting, DragIsOn or UnknownHandle; the later result is command_status().
     CommandStatus start(std::uint64_t id, Handle handle);
-    /// The running drag goes on with another handle from the same press (Blender's X, Y, Z): what the cursor has moved
-    /// since counts for the new one. Ignored when that handle cannot be dragged here; a host's point takes translate
-    /// handles, a host's number none.
+    /// Switches the running drag to another handle, keeping its press (Blender's X, Y, Z): all cursor travel since the
+    /// press counts for the new handle. Ignored if that handle cannot be dragged here. A custom handle that writes a
+    /// point takes translate handles; one that writes a number takes none.
     void constrain(Handle handle);
-    void confirm(); ///< ends the running drag as a release does
-    /// The whole text typed so far into the running drag; see parse_numeric_input(). Replaces the cursor until the text
-    /// is empty. An error leaves what was typed before. Without a drag or a start() that waits it does nothing.
+    void confirm(); ///< ends and commits the running drag, as a release does
+    /// Sets the whole text typed so far into the running drag; see parse_numeric_input(). Typed values replace the
+    /// cursor until the text is empty. If the text has an error, the last valid values stay. Does nothing without a
+    /// running drag or a waiting start().
     NumericInputError set_numeric_input(std::string_view text);
-    /// Moves a gizmo or a host's point by a key: one edit, with its event, begun and committed by one call of
-    /// manipulate(). Not while a drag is on. A host's number stays.
+    /// Moves a gizmo or a custom point by a key press: one edit with its event, begun and committed by one call of
+    /// manipulate(). Refused during a drag. Does not change a custom number.
     /// @return Waiting or DragIsOn.
     CommandStatus nudge(std::uint64_t id, const Nudge& nudge);
-    /// What became of the last start() or nudge(), as of the last end_frame.
+    /// The result of the last start() or nudge(), as of the last end_frame.
     CommandStatus command_status() const;
 
-    bool is_active() const;        ///< a drag is on: the host keeps its camera and its picking still
-    bool is_hovered() const;       ///< a drag is on or a handle is under the pointer: the pointer is ours
-    Handle hovered_handle() const; ///< the handle under the pointer or dragged
+    bool is_active() const;        ///< a drag is running: the host should suspend camera control and picking
+    bool is_hovered() const;       ///< a drag is running or a handle is hovered: the gizmo wants the pointer
+    Handle hovered_handle() const; ///< the hovered or dragged handle
 
-    /// After end_frame, for hosts that draw on demand: true while the next frame would draw or answer otherwise than
-    /// this one with the same input, options and data: a size eases back, a hover or a drag has just begun or ended,
-    /// the host's data were written, a command waits. It becomes false within kEasingSeconds and four frames of the
-    /// same input; while it is false one more frame gives the same draw lists, bit for bit. A cursor that is warped or
-    /// in relative motion is not the same input.
+    /// For hosts that draw on demand, after end_frame. True if another frame with the same input, options and data
+    /// would draw or report something else: a size is easing back, a hover or a drag has just begun or ended, the
+    /// host's data were written, a command is waiting. Becomes false within kEasingSeconds and four frames of the same
+    /// input. While it is false, another frame produces the same draw lists, bit for bit. Cursor warps and relative
+    /// motion are not the same input.
     bool needs_redraw() const;
 
     const DrawList& draw_list(std::uint32_t target = 0) const; ///< of the last end_frame; may be empty
-    /// Pixels: pressing there grabs that handle, as of the last end_frame. None: not shown, faded, behind the eye, out
-    /// of the viewport, or wholly covered by other handles.
+    /// A pixel where a press grabs that handle, as of the last end_frame; chosen from the handle's press points.
+    /// nullopt if no press point takes the handle: it is not shown, faded, behind the eye, outside the viewport or
+    /// covered by other handles.
     std::optional<glm::dvec2> handle_position(std::uint64_t id, Handle handle, std::uint32_t target = 0) const;
 
-    /// What the running drag amounts to, or the one that was let go in this frame. None: no drag, or a cancelled one.
+    /// The result of the running drag, or of the one released in this frame. nullopt if there is no drag or it was
+    /// cancelled.
     std::optional<Feedback> feedback() const;
-    /// What the running drag captured and last gave, to be stored, shown or replayed; null: no drag. Drag::grab is that
-    /// of the press also where the parent has moved since.
+    /// The state of the running drag and its last result, which can be stored, shown or replayed; null if no drag runs.
+    /// Drag::grab is that of the press even if the parent has moved since.
     const DragUpdate* drag() const;
-    /// Edits that ended in this frame, the ones that ended because their gizmo was not submitted included.
+    /// Edits that ended in this frame, including those that ended because their gizmo was not submitted.
     std::span<const EditEvent> events() const;
 
-    /// The members of the selection being dragged, or dragged last, as they were at the press: the undo record.
+    /// The transforms at the press of the selection that is or was last dragged: the undo record.
     std::span<const DTransform> selection_starts() const;
-    /// The same of matrices, one or many.
+    /// The same for matrices, one or many.
     std::span<const glm::dmat4> matrix_starts() const;
     using PointStart = gizmo::PointStart;
-    /// The points being dragged, or dragged last: the undo record. The first is the one that was grabbed.
+    /// The positions at the press of the points that are or were last dragged: the undo record. The grabbed point is
+    /// first.
     std::span<const PointStart> point_starts() const;
 
-    /// From now on every call is taken down; null: none is. `recorder` outlives that. For replay() to give the same
-    /// bits the context should be new. Between frames.
+    /// Records every call from now on; null stops. `recorder` must outlive the recording. Call it between frames. For
+    /// replay() to produce the same bits, the context must be freshly constructed.
     void record_to(Recorder* recorder);
 
 private:

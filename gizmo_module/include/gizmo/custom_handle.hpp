@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Handles of the host's own: a shape, a constraint, and a number or a point that a drag writes. A light's radius, a
+// Custom handles: a shape, a constraint, and the number or point that a drag writes. Examples: a light's radius, a
 // cone's angle, a spline's tangent.
 #pragma once
 
@@ -13,28 +13,28 @@
 
 namespace gizmo {
 
-/// What is seen and hit. `at` is the handle's place: for a number, where the constraint puts it; for a point, the
-/// point.
+/// The shape that is drawn and hit. `at` is the handle's position: a number's is given by the constraint, a point's is
+/// the point.
 enum class CustomShape : std::uint8_t {
-    Point,   ///< a square grip at `at`, of a fixed size in pixels
-    Segment, ///< from `origin` to `at`, with the grip at its end
-    Circle,  ///< about `direction`, round `at`; Constraint::Radius: round `origin`
-    Arc,     ///< Constraint::Angle: from `reference` to the angle, round `origin`
-    Quad,    ///< a filled square across `direction`, round `at`
-    Box,     ///< edges of a cube along `direction` and `reference`, round `at`
-    Sphere,  ///< the outline of a sphere round `at`; Constraint::Radius: round `origin`
+    Point,   ///< a square grip at `at`, of constant pixel size
+    Segment, ///< a line from `origin` to `at`, with a grip at `at`
+    Circle,  ///< normal to `direction`, centered at `at`; Constraint::Radius: at `origin`
+    Arc,     ///< Constraint::Angle: from `reference` to the angle, centered at `origin`
+    Quad,    ///< a filled square normal to `direction`, centered at `at`
+    Box,     ///< the edges of a cube along `direction` and `reference`, centered at `at`
+    Sphere,  ///< the outline of a sphere centered at `at`; Constraint::Radius: at `origin`
 };
 constexpr CustomShape last_enumerator(CustomShape) {
     return CustomShape::Sphere;
 }
 
-/// What a drag writes.
+/// The degree of freedom of a drag, and the value it writes.
 enum class Constraint : std::uint8_t {
     Line,      ///< a number: at = origin + value * direction
-    Radius,    ///< a number: the circle or sphere of radius `value` round origin
-    Angle,     ///< a number, radians: at = origin + length * reference turned by `value` about direction
-    Plane,     ///< a point: at = value, moved across `direction`
-    ViewPlane, ///< a point: at = value, moved parallel to the image
+    Radius,    ///< a number: the radius of a circle or sphere about origin
+    Angle,     ///< a number, radians: at = origin + length * (reference rotated by `value` about direction)
+    Plane,     ///< a point: at = value, moves in the plane normal to `direction`
+    ViewPlane, ///< a point: at = value, moves parallel to the image
 };
 constexpr Constraint last_enumerator(Constraint) {
     return Constraint::ViewPlane;
@@ -46,16 +46,16 @@ struct CustomHandle {
     Constraint constraint = Constraint::ViewPlane;
     glm::dvec3 origin{0};
     glm::dvec3 direction{0, 0, 1};
-    glm::dvec3 reference{1, 0, 0}; ///< what is across `direction` of it is used
-    double length = 1;             ///< world units: the shape's radius or half side; Constraint::Angle: the arm
-    double min = -std::numeric_limits<double>::infinity(); ///< of a number
+    glm::dvec3 reference{1, 0, 0}; ///< its component normal to `direction` is used
+    double length = 1;             ///< world units: the shape's radius or half side; Constraint::Angle: the radius
+    double min = -std::numeric_limits<double>::infinity(); ///< range of a number
     double max = std::numeric_limits<double>::infinity();
-    double step = 0; ///< of a number, counted from 0, while Pointer::snap holds; 0: Options::snap's
+    double step = 0; ///< step of a number, counted from 0, while Pointer::snap is set; 0: the step of Options::snap
     Color color{232, 232, 236, 255};
 };
 GIZMO_FIELDS(CustomHandle, shape, constraint, origin, direction, reference, length, min, max, step, color)
 
-/// True for constraints that write a point.
+/// True if the constraint writes a point.
 constexpr bool is_point(Constraint constraint) {
     return constraint == Constraint::Plane || constraint == Constraint::ViewPlane;
 }

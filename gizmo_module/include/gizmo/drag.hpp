@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// From the press and the input now to a new transform, as pure functions on values. Every update starts from the press;
-// what little goes on from update to update is in DragProgress. In the order of the data: what a press captures, what a
-// user types into a drag, an update, and what it amounts to for a status line, a panel, a label beside the cursor.
+// A drag as pure functions of its press and the current input. Every update starts from the press; the state carried
+// between updates is in DragProgress. In the order of the data: the press, typed values, an update, and its result as
+// data and text for a status line, a panel or a label.
 #pragma once
 
 #include <gizmo/custom_handle.hpp>
@@ -22,96 +22,91 @@
 
 namespace gizmo {
 
-/// A grabbed point travels at most this many times its distance from the eye at the press. Near the vanishing point a
-/// pixel is worth any length; there the object stops at this bound, a pixel or two before the cursor is on that point.
-inline constexpr double kTravelDistances = 200;
-/// The same where there is no eye, under an orthographic camera: what this many pixels are worth.
-inline constexpr double kTravelPixels = 1e6;
-/// A ring whose plane is closer than this (a sine) to the line of sight at the press is dragged along its tangent.
+/// A ring is dragged along its tangent if the sine of the angle between its plane and the line of sight is below this
+/// at the press.
 inline constexpr double kEdgeOnRing = 0.12;
-/// A scale stays at least this share of what it was at the press away from zero.
+/// The least distance of a scale from zero, as a share of the scale at the press.
 inline constexpr double kMinScaleRatio = 1e-3;
 
-/// Grabbed on a line: an axis, a box's face or corner, a host's number along a line or a radius.
+/// A grab on a line: an axis, a box's face or corner, a custom number along a line or a radius.
 struct LineGrab {
-    glm::dvec3 point{0};     ///< world: what was grabbed; it moves rigidly with the object
+    glm::dvec3 point{0};     ///< world: the grabbed point, which moves rigidly with the object
     glm::dvec3 direction{0}; ///< world, unit
-    /// World units along `direction` from what a scale leaves where it is (the pivot, a box's opposite side) to
-    /// `point`.
+    /// World units along `direction` to `point` from the fixed point of a scale (the pivot, or a box's opposite side).
     double from_fixed = 0;
-    double side = 0;       ///< of a box, from side to side along `direction`, world units; 0: no box
-    double max_travel = 0; ///< of `point` to either way, world units
+    double side = 0;       ///< the length of the box along `direction`, world units; 0: not a box
+    double max_travel = 0; ///< the largest travel of `point` in either direction, world units
 };
 GIZMO_FIELDS(LineGrab, point, direction, from_fixed, side, max_travel)
 
-/// Grabbed on a plane: a square, a box's edge, the center of a free translation, a host's point.
+/// A grab on a plane: a plane handle, a box's edge, the center handle of a free translation, a custom point.
 struct PlaneGrab {
-    glm::dvec3 point{0};       ///< world: what was grabbed; it moves rigidly with the object
+    glm::dvec3 point{0};       ///< world: the grabbed point, which moves rigidly with the object
     glm::dvec3 u{0}, v{0};     ///< world, unit: the plane's axes
-    glm::dvec3 view_normal{0}; ///< world, unit, to the viewer, of a plane parallel to the image; zero: of other planes
-    glm::dvec2 from_fixed{0};  ///< as LineGrab's, along u and v
-    glm::dvec2 side{0};        ///< as LineGrab's, along u and v
-    double max_travel = 0;     ///< of `point`, world units
+    glm::dvec3 view_normal{0}; ///< world, unit, towards the viewer, for a plane parallel to the image; otherwise zero
+    glm::dvec2 from_fixed{0};  ///< as in LineGrab, along u and v
+    glm::dvec2 side{0};        ///< as in LineGrab, along u and v
+    double max_travel = 0;     ///< the largest travel of `point`, world units
 };
 GIZMO_FIELDS(PlaneGrab, point, u, v, view_normal, from_fixed, side, max_travel)
 
-/// Grabbed on a ring that is seen as a ring: turned by the cursor's angle on the ring's plane.
+/// A grab on a ring that is not edge-on: rotates by the cursor's angle on the ring's plane.
 struct RingGrab {
-    glm::dvec3 point{0};   ///< world: what was grabbed; it turns with the object
-    glm::dvec3 axis{0};    ///< world, unit: what it turns about
-    glm::dvec3 u{0}, v{0}; ///< world, unit: the plane's axes; a quarter turn takes u to v
-    double angle = 0;      ///< of the cursor at the press, from u to v, radians
+    glm::dvec3 point{0};   ///< world: the grabbed point, which rotates with the object
+    glm::dvec3 axis{0};    ///< world, unit: the axis of rotation
+    glm::dvec3 u{0}, v{0}; ///< world, unit: the plane's axes; a rotation by +90 degrees takes u to v
+    double angle = 0;      ///< the cursor's angle at the press, from u towards v, radians
 };
 GIZMO_FIELDS(RingGrab, point, axis, u, v, angle)
 
-/// Grabbed on a ring that is seen edge-on: turned by the cursor's way along the tangent of the ring's front.
+/// A grab on a ring that is edge-on: rotates by the cursor's travel along the tangent of the ring's front.
 struct TangentGrab {
-    glm::dvec3 point{0};          ///< world: the ring's point nearest to the viewer, or one nearer to the pivot
-    glm::dvec3 axis{0};           ///< world, unit: what it turns about
-    glm::dvec3 front{0};          ///< world, unit: from the pivot to `point`
-    glm::dvec2 screen_tangent{0}; ///< unit, pixels: where `point` goes when the ring turns
-    double px_per_radian = 0;     ///< how fast, at the press
-    double at_px = 0;             ///< of the cursor at the press, from `point` along `screen_tangent`
+    glm::dvec3 point{0}; ///< world: the ring's point nearest to the viewer, or a point between it and the pivot
+    glm::dvec3 axis{0};  ///< world, unit: the axis of rotation
+    glm::dvec3 front{0}; ///< world, unit: from the pivot to `point`
+    glm::dvec2 screen_tangent{0}; ///< unit, pixels: the direction of `point` for a positive rotation
+    double px_per_radian = 0;     ///< speed of `point` at the press
+    double at_px = 0;             ///< the cursor's offset from `point` along `screen_tangent` at the press
 };
 GIZMO_FIELDS(TangentGrab, point, axis, front, screen_tangent, px_per_radian, at_px)
 
-/// Grabbed on a sphere round the pivot: the shortest turn to the point under the cursor now.
+/// A grab on a sphere about the pivot: the shortest rotation to the point under the cursor.
 struct TrackballGrab {
-    glm::dvec3 arm{0}; ///< world: from the pivot to what was grabbed
+    glm::dvec3 arm{0}; ///< world: from the pivot to the grabbed point
     double radius = 0; ///< world units
 };
 GIZMO_FIELDS(TrackballGrab, arm, radius)
 
-/// Grabbed nowhere: grows with the cursor's way in a screen direction.
+/// A grab without a grabbed point: scales by the cursor's travel along a screen direction.
 struct ScreenGrab {
     glm::dvec2 screen_direction{0}; ///< unit, pixels
-    double px_per_doubling = 0;     ///< so far along it is twice the size
-    double at_px = 0;               ///< of the cursor at the press, from the pivot along `screen_direction`
+    double px_per_doubling = 0;     ///< travel that doubles the size
+    double at_px = 0;               ///< the cursor's offset from the pivot along `screen_direction` at the press
 };
 GIZMO_FIELDS(ScreenGrab, screen_direction, px_per_doubling, at_px)
 
 using Grab = std::variant<LineGrab, PlaneGrab, RingGrab, TangentGrab, TrackballGrab, ScreenGrab>;
 
-/// The gizmo as it stood at the press.
+/// The frame of the gizmo at the press.
 struct GizmoFrame {
     glm::dvec3 pivot{0};                   ///< world
-    glm::dmat3 axes{1};                    ///< world, unit; none flipped
-    std::optional<glm::dmat3> ring_axes{}; ///< as Placement::ring_axes; none flipped
-    std::uint8_t flipped = 0;              ///< those that were shown flipped, as Placement::flipped
+    glm::dmat3 axes{1};                    ///< world, unit, before flips
+    std::optional<glm::dmat3> ring_axes{}; ///< as Placement::ring_axes, before flips
+    std::uint8_t flipped = 0;              ///< the axes that were shown flipped, as Placement::flipped
     double size = 0;                       ///< world units per gizmo unit
-    glm::dmat3 parent_from_world{1};       ///< directions
-    bool mirrored = false;                 ///< the parent turns right hands into left ones
+    glm::dmat3 parent_from_world{1};       ///< linear part
+    bool mirrored = false;                 ///< the parent flips handedness
 };
 GIZMO_FIELDS(GizmoFrame, pivot, axes, ring_axes, flipped, size, parent_from_world, mirrored)
 
-/// What a press captured, kept where the parent has moved since.
+/// The state at the press, kept once the parent has moved.
 struct DragPress {
     std::optional<glm::dmat4> parent{}; ///< Options::parent
     GizmoFrame frame{};
     Grab grab{};
     double start_twist = 0;
 
-    // Not trivial, so that where there is none, which is nearly always, a drag is copied without its room.
+    // User-provided, so that copying an empty optional (nearly every drag) does not copy the payload.
     DragPress() = default;
     DragPress(const DragPress& other)
         : parent(other.parent)
@@ -122,64 +117,64 @@ struct DragPress {
 };
 GIZMO_FIELDS(DragPress, parent, frame, grab, start_twist)
 
-/// What a host's handle says of its number or point, as in CustomHandle. Only Handle::Custom has it.
+/// The constraint of a custom handle, as in CustomHandle. Only for Handle::Custom.
 struct CustomRule {
     Constraint constraint = Constraint::Line;
-    double min = 0, max = 0, step = 0; ///< of a number
+    double min = 0, max = 0, step = 0; ///< for a number
 };
 GIZMO_FIELDS(CustomRule, constraint, min, max, step)
 
-/// What goes on from one update to the next.
+/// State carried from one update to the next.
 struct DragProgress {
-    double angle = 0;                      ///< radians turned so far, full turns counted, before steps and limits
-    glm::dvec3 trackball_axis{0};          ///< world, unit: what a trackball turned about last; zero: it has not
-    bool precise = false;                  ///< Pointer::precise of the last update
-    glm::dvec2 gain_from{0}, gain_to{0};   ///< pixels: the real and the effective cursor where `precise` last changed
-    std::optional<SurfacePoint> surface{}; ///< the last that was told
-    std::optional<SnapCandidate> candidate{}; ///< the one that is snapped to
+    double angle = 0;                    ///< radians rotated so far, including full turns, before steps and limits
+    glm::dvec3 trackball_axis{0};        ///< world, unit: the last axis of a trackball rotation; zero: none yet
+    bool precise = false;                ///< Pointer::precise in the last update
+    glm::dvec2 gain_from{0}, gain_to{0}; ///< pixels: the real and the effective cursor at the last change of `precise`
+    std::optional<SurfacePoint> surface{};    ///< the last known surface point
+    std::optional<SnapCandidate> candidate{}; ///< the current snap target
 };
 GIZMO_FIELDS(DragProgress, angle, trackball_axis, precise, gain_from, gain_to, surface, candidate)
 
-/// A drag as it was captured at the press: a plain value, to be stored or replayed. Once Options::parent moves, frame,
-/// grab, start_twist and options.parent are as carried along by the last update's parent, and `press` keeps them.
+/// A drag as captured at the press: a plain value that can be stored and replayed. Once Options::parent has moved,
+/// frame, grab, start_twist and options.parent are those of the last update's parent, and `press` keeps the ones of the
+/// press.
 struct Drag {
     Handle handle = Handle::None;
-    DTransform start{};               ///< in its parent's space; of a host's point, position is the point
-    double start_value = 0;           ///< of a host's number; else 0
-    double start_twist = 0;           ///< radians, rings about an axis: what Limits::angle_min and angle_max are about
-    Options options{};                ///< of the press, 0 replaced by the default it stands for; without the provider
-    GizmoFrame frame{};               ///< of the press
+    DTransform start{};               ///< in the parent's space; a custom point is in position
+    double start_value = 0;           ///< a custom number; otherwise 0
+    double start_twist = 0;           ///< radians, rings about an axis: the angle that Limits::angle_min limits
+    Options options{};                ///< at the press, with defaults instead of 0 and without the provider
+    GizmoFrame frame{};               ///< at the press
     glm::dvec2 cursor{0};             ///< pixels, at the press
-    Grab grab{};                      ///< what was grabbed, and what it is dragged along
+    Grab grab{};                      ///< the grabbed point and its constraint
     CustomRule custom{};              ///< Handle::Custom
-    DragProgress progress{};          ///< none at the press
-    std::optional<DragPress> press{}; ///< none: the parent is where it was
+    DragProgress progress{};          ///< the default at the press
+    std::optional<DragPress> press{}; ///< nullopt: the parent has not moved
 };
 GIZMO_FIELDS(Drag, handle, start, start_value, start_twist, options, frame, cursor, grab, custom, progress, press)
 
-/// What a user types into a running drag: numbers for the handle's axes in the order of its name, as many as it has; of
-/// a free translation three, along the gizmo's axes. More than that do not count, and for a trackball none does. Empty:
-/// nothing typed.
+/// Values typed into a running drag: one for each axis of the handle in the order of its name, three along the gizmo's
+/// axes for a free translation. Excess values are ignored, and a trackball ignores all. Empty: nothing is typed.
 struct NumericInput {
-    /// Changes from the press: lengths in world units along the handle's axes; degrees; ratios. Where `absolute`, the
+    /// Changes from the press: lengths in world units along the handle's axes, degrees, ratios. If `absolute`, the
     /// values themselves:
-    ///   position  with Space::Parent and Space::Local the numbers of Transform::position, along the parent's axes and
-    ///             along the object's own, in the parent's units and exact: what a field beside the view shows. With
-    ///             the other spaces the place in the world along the handle's axis, from the world's origin.
-    ///   turn      of a ring about an axis, degrees: the angle that Limits::angle_min is about. Others have none: the
-    ///             change.
-    ///   scale     Transform::scale along the axis, exact; of a uniform scale that of its first axis. A selection's is
-    ///             1 at the press: the ratio.
-    ///   box       the length of the side in world units, of a corner the diagonal's.
-    ///   number    a host's, in its own units; degrees of an angle.
+    ///   position  for Space::Parent and Space::Local the components of Transform::position, along the parent's axes
+    ///             or the object's own, in the parent's units and exact, as an editor's field shows them. For other
+    ///             spaces the world position along the handle's axis, from the world's origin.
+    ///   rotation  for a ring about an axis, degrees: the angle that Limits::angle_min limits. Other rings have no
+    ///             absolute angle and take the change.
+    ///   scale     Transform::scale along the axis, exact; for a uniform scale that of its first axis. A selection's
+    ///             scale is 1 at the press, so it takes the ratio.
+    ///   box       the length of the side in world units; for a corner, the diagonal's.
+    ///   number    a custom number in its own units; an angle in degrees.
     std::array<double, 3> value{};
     std::uint8_t count = 0;
     bool absolute = false; ///< typed with a leading '='
 };
 
-/// Why a text is no number: in words, and where.
+/// Why a text is invalid: a message and a position.
 struct NumericInputError {
-    const char* message = nullptr; ///< null: none
+    const char* message = nullptr; ///< null: no error
     std::size_t position = 0;      ///< byte in the text
     explicit operator bool() const { return message != nullptr; }
 };
@@ -193,99 +188,99 @@ struct ParsedNumericInput {
 ///   sum     = product { ("+" | "-") product }
 ///   product = factor { ("*" | "/") factor }
 ///   factor  = ("+" | "-") factor | "(" sum ")" | number
-/// Numbers are written with a point in every locale: 1, .5, 2., 1e-3. Spaces count nowhere. Text of spaces alone is
-/// nothing typed. Errors: anything else, more than three values, a result that is not finite (1/0), more than 32
-/// brackets or signs in one another.
+/// The decimal separator is a point in every locale: 1, .5, 2., 1e-3. Whitespace is ignored. Text of whitespace alone
+/// means nothing typed. Errors: anything else, more than three values, a result that is not finite (1/0), more than 32
+/// nested brackets or signs.
 ParsedNumericInput parse_numeric_input(std::string_view text);
 
 struct DragMembers;
 
-/// What else goes into an update.
+/// Further inputs of an update.
 struct DragInput {
-    NumericInput typed{};                        ///< instead of the cursor; steps are not kept then, limits are
-    std::span<const SnapCandidate> candidates{}; ///< for a translation, while Pointer::snap holds
-    /// world_from_parent as it is now, where it may have moved since the press; null: it is where it was. The drag goes
-    /// on in the space of this parent: docs/interaction.md, "A drag and the world around it".
+    NumericInput typed{};                        ///< replaces the cursor if not empty; limits apply to it, steps do not
+    std::span<const SnapCandidate> candidates{}; ///< for a translation, while Pointer::snap is set
+    /// The current world_from_parent; null: it has not moved since the press. The drag continues in the space of this
+    /// parent; see "A drag and the world around it" in docs/interaction.md.
     const glm::dmat4* parent = nullptr;
-    bool on_surface = false; ///< a translation follows the surface, `surface` or the last there was
+    bool on_surface = false; ///< a translation follows `surface`, or the last known surface point
     std::optional<SurfacePoint> surface{};
-    /// Options::limits hold for each of these instead of for the object; null: for the object.
+    /// If not null, Options::limits apply to each of these members instead of to the object.
     const DragMembers* members = nullptr;
 };
 
-/// What a drag amounts to.
+/// Result of an update.
 struct DragUpdate {
-    Drag drag{};            ///< to be handed to the next update
-    DTransform transform{}; ///< of the object, in its parent's space; of a host's point, position is the point
-    double value = 0;       ///< of a host's number; else 0
-    glm::dvec2 cursor{0};   ///< pixels, after precise mode: what the solver saw
-    glm::dvec3 delta{0};    ///< moved by, world units
-    double angle = 0;       ///< turned by, radians, about `axis`
-    glm::dvec3 axis{0};     ///< world, unit: of a turn; of a move parallel to the image, the way to the viewer
-    glm::dvec3 ratio{1};    ///< scaled by, along the gizmo's axes
-    glm::dvec3 center{0};   ///< parent's space: the point a turn or a scale leaves where it is
-    bool aligned = false;   ///< a translation has turned the object too, to a surface's normal
-    bool at_bound = false;  ///< the travel bound holds the object back
-    bool snapped = false;   ///< a step or a candidate is kept
-    bool limited = false;   ///< Limits hold the object back
-    bool refused = false;   ///< a policy does
+    Drag drag{};            ///< input of the next update
+    DTransform transform{}; ///< the object's, in its parent's space; a custom point is in position
+    double value = 0;       ///< a custom number; otherwise 0
+    glm::dvec2 cursor{0};   ///< pixels: the effective cursor, after precise mode
+    glm::dvec3 delta{0};    ///< translation, world units
+    double angle = 0;       ///< rotation about `axis`, radians
+    glm::dvec3 axis{0};     ///< world, unit: of a rotation; for a move parallel to the image, towards the viewer
+    glm::dvec3 ratio{1};    ///< scale ratio along the gizmo's axes
+    glm::dvec3 center{0};   ///< parent's space: the fixed point of a rotation or a scale
+    bool aligned = false;   ///< a translation has also aligned the object with a surface's normal
+    bool at_bound = false;  ///< clamped at the bound of travel
+    bool snapped = false;   ///< on a step or a candidate
+    bool limited = false;   ///< clamped by Limits
+    bool refused = false;   ///< refused by a policy
     double shear = 0;       ///< see Manipulation::shear
     glm::dmat3 exact{1};    ///< parent_from_object, linear part, shear included
 };
 
 /// Captures a press on `handle` at `cursor` (pixels); the handle need not be under the cursor. `transform` is in the
-/// space of Options::parent. None: the constraint cannot be solved there (an axis through the eye, a singular parent, a
-/// cursor that is not finite).
+/// space of Options::parent. Returns nullopt if the constraint cannot be solved there: an axis through the eye, a
+/// singular parent, a non-finite cursor.
 std::optional<Drag> begin_drag(const Projector& projector, const Placement& placement, Handle handle,
                                const DTransform& transform, const Options& options, const glm::dvec2& cursor);
 
-/// The same for a handle of the host's own that writes a number or a point, as it is at the press. None: as above, or a
-/// constraint of the other kind.
+/// The same for a custom handle that writes a number or a point; `value` and `point` are those at the press. Also
+/// returns nullopt if the constraint does not match.
 std::optional<Drag> begin_value_drag(const Projector& projector, const Placement& placement, const CustomHandle& handle,
                                      double value, const Options& options, const glm::dvec2& cursor);
 std::optional<Drag> begin_point_drag(const Projector& projector, const Placement& placement, const CustomHandle& handle,
                                      const glm::dvec3& point, const Options& options, const glm::dvec2& cursor);
 
-/// The transform for the cursor now. None: no answer for this input (not finite, the grabbed point behind the eye, a
-/// singular parent); the object stays where it was. With the cursor where it was at the press (to 1e-6 pixels), nothing
-/// typed, and camera and parent as they were, it is the transform of the press, bit for bit, whatever steps,
-/// candidates, surfaces and limits say; but for a ring that has been turned a whole time round.
+/// Computes the transform for the current cursor. Returns nullopt if this input has no solution (not finite, the
+/// grabbed point is behind the eye, a singular parent); the object then stays where it was. With the cursor within 1e-6
+/// pixels of the press, nothing typed, and camera and parent unchanged, the result is the transform of the press, bit
+/// for bit, whatever steps, candidates, surfaces and limits are set; except for a ring that has made a full turn.
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragInput& input = {});
 
-/// What a drag amounts to, after steps, policies and limits, as data to be shown.
+/// The result of a drag after steps, policies and limits, as data for display.
 struct Feedback {
     Handle handle = Handle::None;
     Action action = Action::None;
-    glm::dvec3 delta{0};      ///< moved by, world
+    glm::dvec3 delta{0};      ///< translation, world units
     glm::dvec3 delta_axes{0}; ///< the same along the gizmo's axes
     glm::dvec3 axis{0};       ///< as DragUpdate::axis
-    double angle = 0;         ///< turned by, radians, about `axis`; not wrapped
-    int turns = 0;            ///< whole turns in it, towards zero
-    glm::dvec3 ratio{1};      ///< scaled by, along the gizmo's axes
-    double value = 0;         ///< of a host's handle: its number, or its point's x
-    bool snapped = false;     ///< a step or a candidate is kept
-    bool limited = false;     ///< Options::limits, or a host's number's own, have held something back
-    bool at_bound = false;    ///< the bound of travel has (kTravelPixels)
-    bool refused = false;     ///< a policy keeps the press
+    double angle = 0;         ///< rotation about `axis`, radians, not wrapped
+    int turns = 0;            ///< whole turns in `angle`, rounded towards zero
+    glm::dvec3 ratio{1};      ///< scale ratio along the gizmo's axes
+    double value = 0;         ///< a custom number, or a custom point's x
+    bool snapped = false;     ///< on a step or a candidate
+    bool limited = false;     ///< clamped by Options::limits or by the custom handle's min and max
+    bool at_bound = false;    ///< clamped at the bound of travel
+    bool refused = false;     ///< a policy kept the transform of the press
     double shear = 0;         ///< see Manipulation::shear
-    glm::dmat4 exact{1};      ///< parent_from_object as the drag would have it, shear included
+    glm::dmat4 exact{1};      ///< the exact parent_from_object, including shear
     bool has_candidate = false;
-    SnapCandidate candidate{}; ///< the one snapped to
-    /// Pixels: the pivot at the press and now, what was grabbed now, the candidate. None: behind the eye.
+    SnapCandidate candidate{}; ///< the snap target
+    /// Pixels: the pivot at the press and now, the grabbed point now, the candidate. nullopt: behind the eye.
     std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, candidate_px{};
-    bool is_point = false; ///< of a host's handle that writes a point, which is `exact[3]`
+    bool is_point = false; ///< a custom handle that writes a point; the point is `exact[3]`
 };
 
-/// Of an update, with its pixels as that camera has them.
+/// The feedback of an update, with pixels of that camera.
 Feedback feedback_of(const DragUpdate& update, const Projector& projector);
 
-/// A line for a label, as an editor would show it: "X +1.250 m", "X +1.250, Z -0.500 m", "Z +45.0\u00b0",
-/// "View -2 turns -45.0\u00b0", "XYZ \u00d71.500"; of a host's point where it is: "X +1.250, Y +0.000, Z -0.500 m".
-/// Always with a point and as many digits after it, so that it keeps its width from frame to frame: three, of angles
-/// one; lengths from a million on with an exponent. At most text.size() characters; 51 hold all but what a host's
-/// number can be.
-/// @param length_unit stands behind lengths: "m"; empty: none.
+/// Formats a label as an editor shows it: "X +1.250 m", "X +1.250, Z -0.500 m", "Z +45.0\u00b0",
+/// "View -2 turns -45.0\u00b0", "XYZ \u00d71.500"; for a custom point its position: "X +1.250, Y +0.000, Z -0.500 m".
+/// The decimal separator is a point, and the number of digits after it is fixed (three, for angles one), so that the
+/// text keeps its width from frame to frame. Lengths from a million up have an exponent. Writes at most text.size()
+/// characters; 51 suffice for everything but custom numbers.
+/// @param length_unit follows lengths, for example "m". Empty: no unit.
 std::string_view format_feedback(const Feedback& feedback, std::span<char> text, std::string_view length_unit = {});
 
 } // namespace gizmo

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What to draw, as plain data: nothing of a graphics API, nothing of the interaction. Our Vulkan pass draws it; so can
-// any renderer. Clip space is Vulkan's, whatever the camera's: y down, depth 0..1 as the depth buffer stores it.
+// The draw list as plain data, independent of graphics APIs and of the interaction. The Vulkan pass draws it, and so
+// can any other renderer. Clip space is Vulkan's for every camera: y down, depth 0..1 as stored in the depth buffer.
 #pragma once
 
 #include <gizmo/custom_handle.hpp>
@@ -16,11 +16,11 @@
 
 namespace gizmo {
 
-/// The bits of GizmoInstance::shown.
+/// The number of bits of GizmoInstance::shown.
 inline constexpr std::uint32_t kDrawNumbers = 32;
 
-/// True where instances of the set can have that handle: a box has its own handles, a custom shape Handle::Custom, the
-/// other sets all the rest.
+/// True if instances of the set can show that handle. HandleSet::Bounds has the box's handles, HandleSet::Custom has
+/// Handle::Custom, and the other sets have all other handles.
 constexpr bool has_draw_number(HandleSet set, Handle handle) {
     const bool bounds = handle >= kFirstBounds && handle < Handle::Custom;
     if (set == HandleSet::Bounds) return bounds;
@@ -28,9 +28,9 @@ constexpr bool has_draw_number(HandleSet set, Handle handle) {
     return !bounds && handle != Handle::Custom && handle != Handle::None;
 }
 
-/// A handle's number within the sets that have it, 0..31: the bit in GizmoInstance::shown. Of a box 0..25, in the order
-/// of Handle; of a custom shape the CustomShape; of all other handles 1..19, as Handle, and from 20 on those that were
-/// added to Handle later, behind Custom.
+/// A handle's number within its sets, 0..31: its bit in GizmoInstance::shown. The handles of a box have 0..25, in the
+/// order of Handle; a custom shape has its CustomShape; other handles have 1..19 as in Handle, and from 20 on those
+/// added to Handle after Custom.
 constexpr std::uint32_t draw_number(Handle handle, CustomShape shape = CustomShape::Point) {
     const auto number = static_cast<std::uint32_t>(handle), first_bounds = static_cast<std::uint32_t>(kFirstBounds);
     if (handle == Handle::Custom) return static_cast<std::uint32_t>(shape);
@@ -38,12 +38,12 @@ constexpr std::uint32_t draw_number(Handle handle, CustomShape shape = CustomSha
     return handle < kFirstBounds ? number : number - first_bounds;
 }
 
-/// That bit; 0 where the set does not have the handle.
+/// The handle's bit; 0 if the set does not have the handle.
 constexpr std::uint32_t draw_bit(HandleSet set, Handle handle, CustomShape shape = CustomShape::Point) {
     return has_draw_number(set, handle) ? 1u << draw_number(handle, shape) : 0;
 }
 
-/// A value of GizmoInstance::highlight: the draw number + 1; 0 where the set does not have the handle.
+/// The handle's value of GizmoInstance::highlight: draw number + 1; 0 if the set does not have the handle.
 constexpr std::uint32_t highlight_of(HandleSet set, Handle handle, CustomShape shape = CustomShape::Point) {
     return has_draw_number(set, handle) ? draw_number(handle, shape) + 1 : 0;
 }
@@ -64,40 +64,41 @@ static_assert(draw_number(Handle::TranslateX) == 1 && draw_number(Handle::ScaleU
                   draw_number(static_cast<Handle>(static_cast<std::uint32_t>(Handle::Custom) + 1)) == 20,
               "what is stored in draw lists does not change its meaning");
 
-/// As GizmoInstance::color and the shaders' push constants have it: r in the low byte.
+/// The format of GizmoInstance::color and of the shaders' push constants: r in the low byte.
 constexpr std::uint32_t packed_color(Color c) {
     return static_cast<std::uint32_t>(c.r) | static_cast<std::uint32_t>(c.g) << 8 |
            static_cast<std::uint32_t>(c.b) << 16 | static_cast<std::uint32_t>(c.a) << 24;
 }
 
-/// One gizmo, or one of two that show one: its lines and squares along axes that are not at right angles, and its
-/// rings. Everything is relative to its own origin, so floats suffice at any distance from the world's. A gizmo unit is
-/// the length of a handle; HandleSet::Bounds: half the box's side, along each axis; HandleSet::Custom: the shape's
-/// radius or half side.
+/// One gizmo. If its axes are not orthogonal, two instances show it: one has the lines and planes, one the rings.
+/// Everything is relative to the gizmo's origin, so floats suffice at any distance from the world's origin. A gizmo
+/// unit is the length of a handle; for HandleSet::Bounds half the box's side along each axis; for HandleSet::Custom the
+/// shape's radius or half side.
 ///
-/// What a set's instance looks like: layout_of() says where the parts of transform handles are. A box is the cube from
-/// -1 to 1: all its edges as soon as one bit is shown, and grips at the middles of faces and edges and at the corners,
-/// each where its bit is. A custom shape is of unit radius: a grip at the origin (Point), a line along z with the grip
-/// at the origin (Segment), a circle or arc about z from x (Circle, Arc), the square from -1 to 1 across z (Quad), the
-/// cube from -1 to 1 (Box), the outline of a sphere (Sphere). Grips are squares of kBoxGripPx to each side.
+/// Appearance of each set: layout_of() has the parts of transform handles. A box is the cube from -1 to 1 with all its
+/// edges if any bit is shown, and grips at the centers of faces, the midpoints of edges and the corners whose bits are
+/// shown. A custom shape has unit radius: a grip at the origin (Point), a line along z with the grip at the origin
+/// (Segment), a circle or an arc about z starting at x (Circle, Arc), the square from -1 to 1 normal to z (Quad), the
+/// cube from -1 to 1 (Box), the outline of a sphere (Sphere). Grips are squares that extend kBoxGripPx to each side.
 struct GizmoInstance {
     float clip_from_gizmo[16]; ///< column-major
     float eye[4];              ///< gizmo units: (position, 1), or (direction towards the viewer, 0)
     float stretch[3];          ///< length of each scale axis, 1 when not dragged
     float unit_px;             ///< pixels per gizmo unit at the origin, across the line of sight
-    float sweep_from[3];       ///< unit, gizmo axes: where the sector of a running turn begins
-    float sweep; ///< radians, either sign: what a turn has swept, 0: no sector; HandleSet::Custom: the arc's angle
-    float sweep_axis[3]; ///< unit, gizmo axes: what it turns about
-    std::uint32_t shown; ///< bit i: the handle of the set whose draw_number() is i; custom: bit i: CustomShape i
-    std::uint32_t fade;  ///< 5 bits each: axes x, y, z, then planes x, y, z; 31 is whole. Of no meaning for a box or a
-                         ///< custom shape
-    std::uint32_t highlight; ///< draw_number() + 1 of the handle under the pointer or dragged; 0: none
-    std::uint32_t active;    ///< 1 while a handle of this gizmo is dragged: the others step back
-    std::uint32_t color;     ///< HandleSet::Custom: packed_color() where it is not highlighted; else 0
+    float sweep_from[3];       ///< unit, gizmo axes: the start of the sector of a running rotation
+    float sweep;         ///< radians, signed: the sector's angle, 0: no sector; HandleSet::Custom: the arc's angle
+    float sweep_axis[3]; ///< unit, gizmo axes: the sector's axis of rotation
+    std::uint32_t shown; ///< bit i: the set's handle whose draw_number() is i; custom: bit i: CustomShape i
+    /// HandleVisibility::fade 0 to 5, 5 bits each; 31 = opaque. Unused for boxes and custom shapes.
+    std::uint32_t fade;
+    std::uint32_t highlight; ///< draw_number() + 1 of the hovered or dragged handle; 0: no handle
+    std::uint32_t active;    ///< 1 while a handle of this gizmo is dragged: other handles are dimmed
+    /// HandleSet::Custom: packed_color() if not highlighted; otherwise HandleVisibility::fade 6 to 11.
+    std::uint32_t color;
 };
 static_assert(sizeof(GizmoInstance) == 144, "at most 192 bytes a gizmo go to the GPU; shaders/gizmo.vert reads this");
 
-/// A straight line in clip space: guide lines, the path from the start.
+/// A straight line in clip space, such as a guide or the path from the start.
 struct LineInstance {
     float clip_a[4], clip_b[4];
     Color color;
@@ -105,20 +106,20 @@ struct LineInstance {
 };
 static_assert(sizeof(LineInstance) == 40);
 
-/// A line of text beside what it is about, for whoever can draw text: white on a dark pill in our pass. A single
-/// character names an axis: it stands on a disc of the label's color.
+/// A line of text, for renderers that can draw text. The Vulkan pass draws it in white on a dark pill. A single
+/// character names an axis: the pass draws it on a disc of the label's color.
 struct Label {
-    float anchor[2]; ///< pixels of the target: the text's left middle
+    float anchor[2]; ///< pixels of the target: the middle of the text's left edge
     Color color;
     char text[52]; ///< UTF-8, ends with 0
 };
 static_assert(sizeof(Label) == 64);
 
 struct DrawList {
-    std::array<std::vector<GizmoInstance>, kHandleSetCount> gizmos; ///< by HandleSet
-    std::vector<LineInstance> lines;                                ///< drawn beneath the gizmos
+    std::array<std::vector<GizmoInstance>, kHandleSetCount> gizmos; ///< indexed by HandleSet
+    std::vector<LineInstance> lines;                                ///< drawn below the gizmos
     std::vector<Label> labels;
-    float viewport[4] = {0, 0, 0, 0}; ///< x, y, width, height: pixels of the target, origin top left
+    float viewport[4] = {0, 0, 0, 0}; ///< x, y, width, height: pixels, origin at the target's top left
     Style style{};
 
     std::size_t gizmo_count() const {

@@ -6,29 +6,29 @@
 //     struct Nudge { ... };
 //     GIZMO_FIELDS(Nudge, direction, pixels, step)
 //
-// Recordings, comparison, the C interface and the fuzzers read that list, so a new field is written down once. A list
-// that leaves a field out does not compile. An element is given to a visitor as its name and a function that takes it
-// out of any struct that has a field of that name. An enumeration that counts from 0 says its last below it, by
-// last_enumerator(E).
+// Recordings, comparison, the C interface and the fuzzers use this list, so a new field is listed once. A list that
+// misses a field does not compile. A visitor receives each field as its name and a function that returns the field of
+// that name of any struct that has one. Below an enumeration whose values count from 0, last_enumerator(E) returns the
+// last one.
 #pragma once
 
 #include <type_traits>
 
 namespace gizmo {
 
-/// Names a struct, so that its list can be found without a value.
+/// Tag of a struct, which finds its list without a value.
 template <class T>
 struct FieldsOf {};
 
-/// True for a struct with GIZMO_FIELDS. The list is looked for in the struct's namespace and here.
+/// True for a struct with GIZMO_FIELDS in its own namespace or in this one.
 template <class T>
 concept HasFields = requires {
     visit_fields(FieldsOf<std::remove_cv_t<T>>{}, [](auto&&...) {});
 };
 
-/// Calls visit(name, get) for each field in the order of the list: `name` is a string literal, get(value) a reference
-/// to the field of that name in `value`, which may be of another struct; where it has none, get cannot be called with
-/// it (std::is_invocable).
+/// Calls visit(name, get) for each field in the order of the list. `name` is a string literal; get(value) returns a
+/// reference to the field of that name in `value`, which may be another struct. If that struct has no such field, get
+/// is not callable with it (std::is_invocable).
 template <HasFields T, class Visit>
 constexpr void for_each_field(const Visit& visit) {
     visit_fields(FieldsOf<std::remove_cv_t<T>>{}, visit);
@@ -42,7 +42,7 @@ constexpr void for_each_value(T& value, const Visit& visit) {
 
 } // namespace gizmo
 
-// The structured binding does not compile unless there are as many names as fields.
+// The structured binding compiles only if the list has as many names as the struct has fields.
 #define GIZMO_FIELDS(Type, ...)                                                                                        \
     template <class Visit>                                                                                             \
     constexpr void visit_fields(::gizmo::FieldsOf<Type>, const Visit& visit) {                                         \
@@ -57,7 +57,7 @@ constexpr void for_each_value(T& value, const Visit& visit) {
     __VA_OPT__(GIZMO_FIELDS_AGAIN GIZMO_FIELDS_PARENS(__VA_ARGS__))
 #define GIZMO_FIELDS_AGAIN() GIZMO_FIELDS_NEXT
 #define GIZMO_FIELDS_PARENS ()
-// Rescanned 256 times: as many fields at most.
+// 256 rescans: at most 256 fields.
 #define GIZMO_FIELDS_EXPAND(...)                                                                                       \
     GIZMO_FIELDS_EXPAND_64(GIZMO_FIELDS_EXPAND_64(GIZMO_FIELDS_EXPAND_64(GIZMO_FIELDS_EXPAND_64(__VA_ARGS__))))
 #define GIZMO_FIELDS_EXPAND_64(...)                                                                                    \

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Everything of gizmo::core. A frame of an editor:
+// Includes all of gizmo::core. A frame of an editor:
 //
 //     context.begin_frame({.cursor = mouse, .down = left_button, .cancel = escape});
 //     auto edit = context.manipulate(gizmo::Mode::Translate, transform, camera);
@@ -10,7 +10,7 @@
 //     pass.record(command_buffer, context.draw_list(), frame);
 #pragma once
 
-// X11 makes a macro of None: it is put aside here and given back.
+// X11 defines None as a macro; it is undefined here and restored below.
 #pragma push_macro("None")
 #undef None
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// GLM's configuration is part of the ABI: its macros decide the order of a quaternion's numbers and the size of a
-// vector. A host built with another configuration than the library would read a turn for another one, so it does not
-// link, and the linker names both sides of the difference:
+// GLM's configuration is part of the ABI: its macros decide the order of a quaternion's components and the size of a
+// vector. A host with another configuration than the library's would misread rotations, so it does not link, and the
+// linker error names the difference:
 //
 //   undefined reference to `gizmo::GlmLayout<gizmo::QuaternionWxyz, ...>::gizmo_was_built_with_another'
 //
-// Build Gizmo in the host's tree (add_subdirectory), or both with the same GLM_FORCE_* macros. The C interface does not
-// depend on them.
+// Remedy: build Gizmo in the host's tree (add_subdirectory), or build both with the same GLM_FORCE_* macros. The C
+// interface does not depend on them.
 #pragma once
 
 #include <glm/gtc/quaternion.hpp>
@@ -19,17 +19,17 @@
 
 namespace gizmo {
 
-struct QuaternionXyzw; ///< numbers in the order x, y, z, w
+struct QuaternionXyzw; ///< components in the order x, y, z, w
 struct QuaternionWxyz; ///< GLM_FORCE_QUAT_DATA_WXYZ
 struct VectorsPacked;
 struct VectorsAligned; ///< GLM_FORCE_DEFAULT_ALIGNED_GENTYPES
 struct LengthInt;
 struct LengthSizeT; ///< GLM_FORCE_SIZE_T_LENGTH
 
-/// What of GLM's configuration changes types; the precisions are those of GLM_FORCE_PRECISION_*.
+/// The parts of GLM's configuration that change types; the qualifiers are set by GLM_FORCE_PRECISION_*.
 template <class Quaternion, class Vectors, class Length, glm::qualifier OfFloat, glm::qualifier OfDouble>
 struct GlmLayout {
-    static const char gizmo_was_built_with_another; ///< the library has that of its own layout
+    static const char gizmo_was_built_with_another; ///< the library defines it for its own layout
 };
 
 namespace detail {
@@ -45,7 +45,7 @@ constexpr bool is_quaternion_wxyz() {
 
 } // namespace detail
 
-/// That of this translation unit.
+/// The layout of this translation unit.
 using ThisGlmLayout =
     GlmLayout<std::conditional_t<detail::is_quaternion_wxyz(), QuaternionWxyz, QuaternionXyzw>,
               std::conditional_t<sizeof(glm::dvec3) == 3 * sizeof(double) && alignof(glm::dvec4) == alignof(double),
@@ -71,7 +71,7 @@ const char ThisGlmLayout::gizmo_was_built_with_another;
 #else
 #if defined(__ELF__) && defined(__has_cpp_attribute)
 #if __has_cpp_attribute(gnu::retain)
-#define GIZMO_KEPT [[gnu::used, gnu::retain]] // in spite of --gc-sections
+#define GIZMO_KEPT [[gnu::used, gnu::retain]] // despite --gc-sections
 #endif
 #endif
 #ifndef GIZMO_KEPT
@@ -79,7 +79,7 @@ const char ThisGlmLayout::gizmo_was_built_with_another;
 #endif
 namespace gizmo {
 namespace {
-/// Asks the library for the layout of whoever includes this.
+/// References the library's symbol for the layout of the including file.
 GIZMO_KEPT [[maybe_unused]] const char* const kAskedGlmLayout = &ThisGlmLayout::gizmo_was_built_with_another;
 } // namespace
 } // namespace gizmo

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Where a gizmo's parts are, in gizmo units: 1 is Style::size_px. The hit test measures to these lines, quads and
-// circles, and the renderer builds its meshes around them; neither knows the other.
+// Positions of a gizmo's parts in gizmo units; one unit is Style::size_px. The hit test measures distances to these
+// lines, quads and circles, and the renderer builds its meshes from them.
 #pragma once
 
 #include <array>
@@ -11,32 +11,32 @@
 
 namespace gizmo {
 
-/// Which set of handles is laid out; a set is one mesh and one draw.
+/// A set of handles that is laid out together; each set is one mesh and one draw.
 enum class HandleSet : std::uint8_t { Translate, Rotate, Scale, Universal, Bounds, Custom };
 inline constexpr std::uint32_t kHandleSetCount = 6;
 
 struct Layout {
-    double arrow_begin = 0, arrow_end = 0; ///< the translate axis: where its line starts and where its cone's tip is
-    double arrow_shaft_end = 0;            ///< the cone's base
-    double scale_begin = 0, scale_end = 0; ///< the scale axis: line start, center of the cube
-    double plane_begin = 0, plane_end = 0; ///< the square of a plane handle, on both its axes
+    double arrow_begin = 0, arrow_end = 0; ///< a translate axis: start of the line, tip of the cone
+    double arrow_shaft_end = 0;            ///< base of the cone
+    double scale_begin = 0, scale_end = 0; ///< a scale axis: start of the line, center of the cube
+    double plane_begin = 0, plane_end = 0; ///< the square of a plane handle, along both its axes
     double ring = 0, view_ring = 0;        ///< radii
     double view_circle = 0;                ///< radius of the view-translate handle, a circle on the screen
-    double trackball = 0;                  ///< radius of the sphere that turns freely
+    double trackball = 0;                  ///< radius of the trackball's sphere
     double uniform = 0;                    ///< half the side of the uniform scale's cube
-    bool translate = false, rotate = false, scale = false; ///< which handles the set has
+    bool translate = false, rotate = false, scale = false; ///< the kinds of handles in the set
 };
 
-inline constexpr double kConeRadius = 0.072; ///< of the arrow's cone
-inline constexpr double kBoxGripPx = 5; ///< half the side of the squares on a box and of a custom point, logical pixels
+inline constexpr double kConeRadius = 0.072; ///< radius of an arrow's cone
+inline constexpr double kBoxGripPx = 5; ///< half the side of the grips of a box and of a custom point, logical pixels
 inline constexpr double kScaleCubeHalf = 0.06; ///< half the side of the cube on a scale axis
 
-/// The pill of a label, logical pixels: the height of a capital, and what is round the text.
+/// The pill of a label, logical pixels: height of a capital letter, padding around the text.
 inline constexpr double kLabelCapitalPx = 9.5, kLabelPadXPx = 6, kLabelPadYPx = 5;
 inline constexpr double kLabelMarginPx = 3; ///< between a label and the edge of its viewport
 
-/// The most room that a character of a label takes, in heights of a capital: where the pill is not to cover something,
-/// this much is kept free. A renderer's font that is wider may cover it.
+/// The greatest width of a label's character, in heights of a capital letter. Labels that must not cover something
+/// reserve this much; a renderer with a wider font may cover it.
 constexpr double label_advance(char32_t c) {
     if (c == U' ' || c == U'.' || c == U',') return 0.67;
     if (c >= U'0' && c <= U'9') return 1;
@@ -64,8 +64,8 @@ constexpr Layout make_layout(HandleSet set) {
                 .plane_end = 0.52,
                 .uniform = 0.075,
                 .scale = true};
-    // All at once, from the inside out: uniform scale, view circle, planes, scale cubes, rings, arrows, view ring. The
-    // arrows begin beyond the rings, so that a scale axis and a translate axis are never in the same place.
+    // From the inside out: uniform scale, view circle, planes, scale cubes, rings, arrows, view ring. The arrows start
+    // outside the rings, so that scale and translate axes do not overlap.
     case HandleSet::Universal:
         return {.arrow_begin = 1.08,
                 .arrow_end = 1.42,
@@ -81,7 +81,7 @@ constexpr Layout make_layout(HandleSet set) {
                 .translate = true,
                 .rotate = true,
                 .scale = true};
-    // Their gizmo unit is the box's half side, or the custom shape's radius: nothing of a fixed size but the grips.
+    // The gizmo unit is the box's half side or the custom shape's radius; only the grips have a fixed size.
     case HandleSet::Bounds:
     case HandleSet::Custom:
         break;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Input: the pointer of a frame, and a nudge by a key.
+// Input: the pointer of a frame, and nudges by keys.
 #pragma once
 
 #include <gizmo/fields.hpp>
@@ -11,47 +11,47 @@
 
 namespace gizmo {
 
-/// A frame's length where the host does not say it.
+/// The duration of a frame if the host does not give one.
 inline constexpr double kDefaultFrameSeconds = 1.0 / 60;
 
-/// What points. A finger and a pen take handles from farther away, and a finger that is up hovers over nothing.
+/// The pointing device. Pens and fingers have larger pick radii; a lifted finger hovers over nothing.
 enum class PointerDevice : std::uint8_t { Mouse, Pen, Touch };
 constexpr PointerDevice last_enumerator(PointerDevice) {
     return PointerDevice::Touch;
 }
 
-/// The pointer as it is now. Everything is a level, not an edge: the context finds presses and releases itself. A press
-/// and a release between two frames are not seen; a host that wants none lost runs one frame for each of its events.
+/// The current state of the pointer, not its events: the context detects presses and releases itself. A press and a
+/// release between two frames are not seen; to lose none, run one frame per event.
 struct Pointer {
-    glm::dvec2 cursor{0}; ///< pixels of the target; may leave the viewport and the window while a drag runs
-    bool down = false;    ///< the button that drags is held
-    bool cancel = false;  ///< Escape or a second button: a running drag gives back what it started from
-    bool precise = false; ///< slow motion, a tenth; toggling it makes no jump
-    bool snap = false;    ///< steps of Options::snap and candidates of Options::snap_provider are kept while this holds
-    bool blocked = false; ///< somebody else owns the pointer (a panel): nothing is hovered or begun
-    bool from_center = false; ///< bounds: the box's center stays, instead of the opposite side
-    bool capture_lost =
-        false; ///< the release will not be seen (focus or capture lost): a drag is committed where it is
+    glm::dvec2 cursor{0};      ///< pixels of the target; may leave the viewport and the window while a drag runs
+    bool down = false;         ///< the drag button is held
+    bool cancel = false;       ///< Escape or a second button: cancels the drag and restores the start transform
+    bool precise = false;      ///< 10x finer motion; toggling it does not cause a jump
+    bool snap = false;         ///< snaps to the steps of Options::snap and the candidates of Options::snap_provider
+    bool blocked = false;      ///< the UI has captured the pointer: nothing is hovered and no drag begins
+    bool from_center = false;  ///< bounds: keeps the box's center fixed instead of the opposite side
+    bool capture_lost = false; ///< focus or capture is lost, so the release will not be seen: commits the running drag
 
     PointerDevice device = PointerDevice::Mouse;
-    /// The host put the cursor elsewhere since the last frame, by this many pixels (wrapping at a window's edge): the
-    /// drag goes on as if it had not.
+    /// Pixels by which the host itself moved the cursor since the last frame, for example wrapping at a window's edge;
+    /// ignored by the drag.
     glm::dvec2 warp{0};
-    /// The cursor stands still (pointer lock) and `motion` is what the device moved since the last frame, pixels.
-    /// May be switched on and off during a drag.
+    /// Pointer lock: the cursor is fixed and `motion` is the device's motion since the last frame, pixels. May be
+    /// switched during a drag.
     bool relative = false;
     glm::dvec2 motion{0};
-    /// A controller's ray, in the world, instead of the cursor; tolerances are as wide as the pixels are from the eye.
+    /// A controller's ray in world space, which replaces the cursor; pick radii keep the angular size they have at the
+    /// eye.
     std::optional<Ray> ray{};
 };
 GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
              motion, ray)
 
-/// A small move by key: along the one of the gizmo's axes that runs most nearly in a screen direction.
+/// A small move by a key press, along the gizmo's axis that is nearest to a screen direction.
 struct Nudge {
-    glm::dvec2 direction{1, 0}; ///< pixels, y down; its length does not count
-    double pixels = 1;          ///< how far on the screen, along that axis; negative: the other way
-    double step = 0;            ///< not 0: so many world units instead
+    glm::dvec2 direction{1, 0}; ///< pixels, y down; its length is ignored
+    double pixels = 1;          ///< distance on the screen along that axis; negative: opposite
+    double step = 0;            ///< if not 0, the distance in world units, instead of `pixels`
 };
 GIZMO_FIELDS(Nudge, direction, pixels, step)
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Drags and whole sessions as text: to be stored, sent with a bug report, replayed to the same bits. Numbers are
-// hexadecimal floats, which are exact and read the same in every locale.
+// Drags and whole sessions as text that can be stored, attached to a bug report and replayed to the same bits. Numbers
+// are hexadecimal floats, which are exact and independent of the locale.
 #pragma once
 
 #include <cstddef>
@@ -15,14 +15,14 @@ namespace gizmo {
 class Context;
 struct Drag;
 
-/// One drag: everything update_drag() needs but the pointers.
+/// Writes one drag: everything update_drag() needs except pointers.
 std::string to_text(const Drag& drag);
-/// None: not what to_text() wrote.
+/// Returns nullopt if the text was not written by to_text().
 std::optional<Drag> drag_from_text(std::string_view text);
 
-/// Takes down what a context is told and answers, once Context::record_to() has been given it: every pointer, camera,
-/// transform, point, option, command and candidate that goes in, and what comes out; no pointer of the host's. Not for
-/// steady frames: it allocates.
+/// Records all inputs and results of a context after Context::record_to(): pointers, cameras, transforms, points,
+/// options, commands and candidates, and the results of each call. Keeps no host pointers. Allocates, so it is not for
+/// steady frames.
 class Recorder {
 public:
     Recorder();
@@ -33,16 +33,16 @@ private:
     std::string text_;
 };
 
-/// What became of a session when it was played again.
+/// Result of replaying a session.
 struct Replay {
     std::size_t frames = 0, calls = 0;
-    std::size_t differences = 0;      ///< calls that gave other bits than were recorded
-    std::size_t first_difference = 0; ///< the frame of the first of them, counted from 0
-    const char* error = nullptr;      ///< in words: the text is no session, or cut short
-    std::size_t error_line = 0;       ///< counted from 1
+    std::size_t differences = 0;      ///< number of calls whose results differ from the recorded bits
+    std::size_t first_difference = 0; ///< frame of the first difference, from 0
+    const char* error = nullptr;      ///< message if the text is not a session or is truncated; otherwise null
+    std::size_t error_line = 0;       ///< line of the error, from 1
 };
 
-/// Plays a session into `context`, which should be as new as the recorder's was.
+/// Replays a session into `context`, which must be freshly constructed, like the recorded one.
 Replay replay(std::string_view text, Context& context);
 
 } // namespace gizmo

@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The same interaction as Context's, one explicit step at a time: for hosts that keep their gizmos, for tools and
-// tests. Every step is a pure function of values; there is no state but what you hold.
+// The interaction of Context in explicit steps, for hosts that keep their own gizmos, for tools and for tests. Every
+// step is a pure function; all state is in the values you hold.
 //
-//     const auto projector = gizmo::make_projector(camera);                           // the camera, made ready
-//     const auto frame = gizmo::make_frame(*projector, mode, transform, options);     // where, along which axes
+//     const auto projector = gizmo::make_projector(camera);                           // the prepared camera
+//     const auto frame = gizmo::make_frame(*projector, mode, transform, options);     // the pivot and the axes
 //     const auto placed = gizmo::place(*projector, mode, *frame, options, style);     // the handles before the camera
-//     const gizmo::Hit hit = gizmo::pick(*placed, cursor, style);                     // what is under the cursor
+//     const gizmo::Hit hit = gizmo::pick(*placed, cursor, style);                     // the handle under the cursor
 //     auto drag = gizmo::begin_drag(*projector, *placed, hit.handle, transform, options, cursor); // the press
 //
-//     // for every motion of the pointer while the button is down:
+// for every pointer motion while the button is down:
 //     if (const auto update = gizmo::update_drag(*drag, *projector, pointer)) {
 //         transform = update->transform;
 //         drag = update->drag;
 //     }
 //
-// Each gives none where there is no answer; an object that is not written stays where it was. To cancel, write back
-// Drag::start. A selection is placed by selection_frame() and written by update_member(); for its limits hand
-// DragInput::members to update_drag(). place_box() and
-// place_custom() place the handles of a box and the host's own; begin_value_drag() and begin_point_drag() drag those.
+// Each step returns nullopt (pick: Handle::None) if it has no result; the object then stays where it was. To cancel,
+// write back Drag::start. For a selection, selection_frame() gives the frame and update_member() the new transforms;
+// DragInput::members holds its limits. place_box() and place_custom() place a box and a custom handle;
+// begin_value_drag() and begin_point_drag() drag custom handles.
 #pragma once
 
 #include <gizmo/camera.hpp>

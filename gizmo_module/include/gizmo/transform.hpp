@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Checks, conversions and comparisons of transforms, Euler angles, and the forms in which a host may hand transforms
-// over: one or many, in float or double, as position, rotation and scale or as a matrix.
+// Checks, conversions and comparisons of transforms, Euler angles, and views of host transforms: one or many, in float
+// or double, as position, rotation and scale or as a matrix.
 #pragma once
 
 #include <gizmo/fields.hpp>
@@ -22,48 +22,49 @@
 
 namespace gizmo {
 
-/// Every number finite and the rotation not zero: what a gizmo can be attached to.
+/// True if every number is finite and the rotation is not zero, as a gizmo requires.
 bool is_valid(const DTransform& t);
 
-/// Exact: every float is a double.
+/// Converts exactly.
 DTransform to_double(const Transform& t);
-/// Rounded to nearest. None: a number is out of float's range.
+/// Rounds to nearest. Returns nullopt if a number is out of float's range.
 std::optional<Transform> to_float(const DTransform& t);
 
-/// The same bits (so 0 and -0 differ, and a NaN equals itself).
+/// Compares bits, so 0 and -0 differ and a NaN equals itself.
 bool same_bits(const Transform& a, const Transform& b);
 bool same_bits(const DTransform& a, const DTransform& b);
-/// The same for any struct with GIZMO_FIELDS, whatever is in its padding.
+/// The same for any struct with GIZMO_FIELDS; padding is ignored.
 template <HasFields T>
 bool same_bits(const T& a, const T& b);
 
-/// parent_from_object = T * R * S, R the rotation of a quaternion of any length but zero.
+/// parent_from_object = T * R * S; the quaternion of R may have any length except 0.
 glm::dmat4 to_matrix(const DTransform& t);
 
-/// The nearest position, rotation and scale to an affine matrix: the rotation's x axis is the first column's direction,
-/// the scale what each column has along its axis; a mirroring is in scale.z. What else there is, is shear. None: not
-/// finite, the last row is not (0, 0, 0, 1), a column is zero or two are parallel.
+/// The nearest position, rotation and scale of an affine matrix. The rotation's x axis is the direction of the first
+/// column; the scale is the component of each column along its axis; mirroring goes into scale.z; shear is dropped.
+/// Returns nullopt if the matrix is not finite, its last row is not (0, 0, 0, 1), a column is zero or two columns are
+/// parallel.
 std::optional<DTransform> nearest_transform(const glm::dmat4& parent_from_object);
 
-/// A unit vector at a right angle to the unit vector n; which one is unspecified but depends on n alone.
+/// A unit vector perpendicular to the unit vector n; unspecified, but it depends only on n.
 glm::dvec3 any_perpendicular(const glm::dvec3& n);
 
-/// In which order three turns make a rotation, as the product is written: ZYX is rotate_z * rotate_y * rotate_x, which
-/// turns about x first. So Blender's and Maya's "XYZ" is ZYX here, and Unity's and Godot's default is YXZ.
+/// The order of Euler rotations as a product: ZYX is rotate_z * rotate_y * rotate_x, which rotates about x first.
+/// Blender's and Maya's "XYZ" is ZYX here; Unity's and Godot's default is YXZ.
 enum class EulerOrder : std::uint8_t { XYZ, XZY, YXZ, YZX, ZXY, ZYX };
 constexpr EulerOrder last_enumerator(EulerOrder) {
     return EulerOrder::ZYX;
 }
 
-/// Angles about x, y and z in radians whose turns, in that order, give the rotation; the ones nearest to `previous` of
-/// all that do: what a panel shows counts on through 90 and 180 degrees instead of jumping. Where the middle angle is a
-/// quarter turn only the sum or difference of the two others is determined, and the one that turns first stays as it
-/// was. `rotation` of any length but 0; angles that are not finite are taken for 0.
-/// (Shoemake, Euler angle conversion, Graphics Gems IV, 1994; both solutions, each plus whole turns.)
+/// Euler angles about x, y and z in radians that give the rotation in that order. Of all solutions returns the nearest
+/// to `previous`, so that the numbers in a panel continue through 90 and 180 degrees without jumps. If the middle angle
+/// is a quarter turn (gimbal lock), only the sum or difference of the other two is determined, and the angle applied
+/// first keeps its previous value. `rotation` may have any length except 0; non-finite angles count as 0. (Shoemake,
+/// Euler angle conversion, Graphics Gems IV, 1994; both solutions, each plus whole turns.)
 glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous, EulerOrder order = EulerOrder::ZYX);
 
-/// What a host keeps of a transform. Of the matrices (parent_from_object, affine) the exact change is written: shear
-/// and mirroring stay.
+/// The host's representation of a transform. Matrices (parent_from_object, affine) receive the exact change: shear and
+/// mirroring are kept.
 enum class TransformKind : std::uint8_t { Float, Double, FloatMatrix, DoubleMatrix, Member };
 constexpr bool is_matrix(TransformKind kind) {
     return kind == TransformKind::FloatMatrix || kind == TransformKind::DoubleMatrix;
@@ -99,7 +100,7 @@ bool same_value(const T& a, const T& b) {
     else
         return a == b;
 }
-/// Of `count` numbers. Aligned types have gaps, in which anything may be.
+/// Compares `count` numbers. Aligned types have padding, which is ignored.
 template <class Number, class T>
 bool same_numbers(const T& a, const T& b, glm::length_t count) {
     if (sizeof a == static_cast<std::size_t>(count) * sizeof(Number)) return std::memcmp(&a, &b, sizeof a) == 0;
@@ -137,7 +138,7 @@ bool same_value(const T (&a)[N], const T (&b)[N]) {
 
 } // namespace detail
 
-/// One transform of the host's, to be read and written: a Transform, DTransform, glm::mat4 or glm::dmat4 that outlives
+/// Non-owning view of one host transform: a Transform, DTransform, glm::mat4 or glm::dmat4. The transform must outlive
 /// the call.
 class TransformRef {
 public:
@@ -147,19 +148,20 @@ public:
         , object_(&object) {}
 
     TransformKind kind() const { return kind_; }
-    /// Null where kind() is another.
+    /// Null if kind() differs.
     template <class T>
     T* as() const {
         return kind_ == detail::kind_of<T>() ? static_cast<T*>(object_) : nullptr;
     }
-    /// As position, rotation and scale; of a matrix the nearest, and one that is not finite where there is none.
+    /// The value as position, rotation and scale; for a matrix its nearest_transform(), or a non-finite transform if it
+    /// has none.
     DTransform load() const;
-    /// Of a matrix kind: the matrix.
+    /// The matrix, for a matrix kind.
     glm::dmat4 load_matrix() const;
-    /// Writes, rounded to what the host keeps. False: nothing was written, because the bits are the same or a number is
-    /// out of float's range. Not for matrices.
+    /// Writes `value`, rounded to the host's precision. Returns false, with nothing written, if no bit changes or a
+    /// number is out of float's range. Not for matrix kinds.
     bool store(const DTransform& value) const;
-    /// The same of a matrix kind.
+    /// The same for a matrix kind.
     bool store(const glm::dmat4& value) const;
 
 private:
@@ -168,8 +170,8 @@ private:
     void* object_;
 };
 
-/// Transforms of the host's, one beside the other: a span, vector or array of one of the types of TransformRef, or
-/// (read only) of Member.
+/// Non-owning view of host transforms: a span, vector or array of one of the types of TransformRef, or (read-only) of
+/// Member.
 class TransformSpan {
 public:
     template <class R>
@@ -186,29 +188,30 @@ public:
         , data_(object.object_)
         , size_(1) {}
 
-    /// The same with a name for each, a number that stays with an object whatever else changes; 0: none. A drag knows
-    /// a selection's members by their names, so that they may change places and be written by others meanwhile. Without
-    /// names it knows them by what they hold; a name that several have is none. Not for Member, which has its own.
-    /// @param names as many, to outlive the call; another number of them names none.
+    /// Returns the view with a name for each transform: a number that identifies an object permanently; 0: unnamed. A
+    /// drag identifies members of a selection by name, so that they may be reordered, and written by others, during the
+    /// drag. Without names it identifies them by value; duplicate names are ignored. Not for Member, which has its own
+    /// name.
+    /// @param names one for each transform; must outlive the call. If the sizes differ, all names are ignored.
     TransformSpan named(std::span<const std::uint64_t> names) const {
         TransformSpan result = *this;
         result.names_ = names.size() == size_ ? names.data() : nullptr;
         return result;
     }
     bool is_named() const { return names_ != nullptr; }
-    /// 0: none.
+    /// 0: unnamed.
     std::uint64_t name(std::size_t i) const;
 
     TransformKind kind() const { return kind_; }
     std::size_t size() const { return size_; }
     bool is_empty() const { return size_ == 0; }
-    /// Empty where kind() is another.
+    /// Empty if kind() differs.
     template <class T>
     std::span<T> as() const {
         const bool same = kind_ == detail::kind_of<std::remove_const_t<T>>();
         return {static_cast<T*>(data_), same ? size_ : 0};
     }
-    /// Not of members.
+    /// Not for Member.
     TransformRef operator[](std::size_t i) const;
 
 private:

@@ -13,7 +13,7 @@ void Commands::begin_frame() {
         c.has_begun = true;
 }
 
-// One that came while the frame was on may have missed its gizmo, and waits for another frame.
+// A command given during the frame may have missed its gizmo, so it waits for another frame.
 void Commands::end_frame(bool drag_is_on) {
     for (const Command& c : waiting_)
         if (c.has_begun && c.number == last_ && (drag_is_on || status_ == CommandStatus::Waiting))

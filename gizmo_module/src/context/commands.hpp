@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Commands by key that wait for the gizmo they are for: starts and nudges; the drag that a key begins; and what became
-// of the last.
+// Pending commands (starts and nudges), the drag that a key begins, and the result of the last command.
 #pragma once
 
 #include "context/hover.hpp"
@@ -16,17 +15,17 @@
 
 namespace gizmo {
 
-/// Waits for the gizmo with its id.
+/// A command that waits for the gizmo with its id.
 struct Command {
-    bool is_nudge = false; ///< else a drag is started
+    bool is_nudge = false; ///< false: starts a drag
     std::uint64_t id = 0;
     Handle handle = Handle::None;
     Nudge nudge{};
-    std::uint32_t number = 0; ///< counted as they come
-    bool has_begun = false;   ///< the frame it waits for
+    std::uint32_t number = 0; ///< in order of arrival
+    bool has_begun = false;   ///< the frame it waits for has begun
 };
 
-/// What was asked of a drag before it was on.
+/// Commands given to a drag before it begins.
 struct AfterStart {
     Handle constraint = Handle::None;
     std::optional<NumericInput> typed{};
@@ -36,36 +35,36 @@ struct AfterStart {
 class Commands {
 public:
     void begin_frame();
-    /// Those that waited for the whole frame are dropped.
-    /// @param drag_is_on or was in this frame.
+    /// Drops commands that waited for the whole frame. @param drag_is_on a drag is running or was running in this
+    /// frame.
     void end_frame(bool drag_is_on);
 
-    /// A start takes the place of one that has not begun.
+    /// A start replaces one that has not begun.
     void add(Command command);
     void refuse(CommandStatus why) {
         ++last_;
         status_ = why;
     }
     bool is_empty() const { return waiting_.empty(); }
-    /// In this frame, or since.
+    /// True if a command was given in this frame or since.
     bool were_given() const { return were_given_; }
     std::span<const Command> waiting() const { return waiting_; }
-    /// The first for this gizmo; null: there is none.
+    /// The first command for this gizmo; null if there is none.
     const Command* find(std::uint64_t id) const;
-    /// It is taken off; what other views submit under the same id finds it gone.
+    /// Removes the command, so that other views of the same id do not execute it again.
     void finish(const Command& command, CommandStatus status);
-    /// It waits on for another view of its gizmo.
+    /// Keeps the command for another view of its gizmo.
     void note(const Command& command, CommandStatus status);
-    /// Of the last one.
+    /// The last command's status.
     CommandStatus status() const { return status_; }
 
-    /// The drag to begin when the frame ends, to be filled in; the command is taken off.
+    /// Returns the drag to begin at the end of the frame, for the caller to fill in, and removes the command.
     Press& prepare(const Command& start);
     Press* pending() { return modal_.hit ? &modal_ : nullptr; }
-    /// It has begun, or could not.
+    /// Reports whether it has begun.
     void settle(CommandStatus status);
 
-    /// Null: no start is under way.
+    /// Null if no start is pending.
     AfterStart* after_start();
 
 private:

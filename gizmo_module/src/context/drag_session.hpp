@@ -171,15 +171,13 @@ public:
     bool has_numeric_input() const { return input_.count > 0; }
 
 private:
-    void follow(const Eye& eye, const Camera& camera, const Options& options,
-                                    const CustomHandle* custom, const Style& style, const DragMembers* members,
-                                    PointerTracker& pointer);
+    void follow(const Eye& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+                const Style& style, const DragMembers* members, PointerTracker& pointer);
     void follow_ray(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                     const Style& style, const DragMembers* members, PointerTracker& pointer);
     /// False: no answer.
     bool follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
-                                           const CustomHandle* custom, const DragMembers* members,
-                                           const Pointer& pointer);
+                       const CustomHandle* custom, const DragMembers* members, const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
     GizmoValue restored(const GizmoValue& now) const;

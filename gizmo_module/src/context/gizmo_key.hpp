@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Names a gizmo across frames.
+// The key that identifies a gizmo across frames.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct GizmoKey {
     bool operator==(const GizmoKey&) const = default;
 };
 
-/// True when `id` is one of `count` consecutive ones from `first`.
+/// True if `id` is one of the `count` consecutive ids from `first`.
 constexpr bool is_within(std::uint64_t id, std::uint64_t first, std::uint64_t count) {
     return id - first < count;
 }

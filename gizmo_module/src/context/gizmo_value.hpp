@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What a gizmo is at, and what its drag writes: a transform, a host's point (its position), or a host's number.
+// The value of a gizmo, which its drag writes: a transform, a custom point (in position), or a custom number.
 #pragma once
 
 #include "drag/grab.hpp"
@@ -17,7 +17,7 @@ namespace gizmo {
 
 struct GizmoValue {
     DTransform transform{};
-    double number = 0; ///< where a host's handle writes a number
+    double number = 0; ///< a custom number
 };
 
 inline bool same_bits(const GizmoValue& a, const GizmoValue& b) {
@@ -27,7 +27,7 @@ inline bool is_valid(const GizmoValue& value) {
     return is_valid(value.transform) && std::isfinite(value.number);
 }
 
-/// At the press, and as the last update left it.
+/// The value at the press, and after the last update.
 inline GizmoValue start_of(const DragUpdate& update) {
     return {update.drag.start, update.drag.start_value};
 }
@@ -35,11 +35,11 @@ inline GizmoValue result_of(const DragUpdate& update) {
     return {writes_number(update.drag) ? update.drag.start : update.transform, update.value};
 }
 
-/// As place_custom() takes it: a number in x, or a point.
+/// The value in the form of place_custom(): a number in x, or a point.
 inline glm::dvec3 place_value(const CustomHandle& handle, const GizmoValue& value) {
     return is_point(handle.constraint) ? value.transform.position : glm::dvec3(value.number, 0, 0);
 }
-/// And back.
+/// The inverse of place_value().
 inline GizmoValue value_at(const CustomHandle& handle, const glm::dvec3& place) {
     GizmoValue value;
     if (is_point(handle.constraint))

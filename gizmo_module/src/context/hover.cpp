@@ -10,7 +10,7 @@
 namespace gizmo {
 namespace {
 
-// As another eye sees it; what turns to the viewer still turns to the first.
+// The placement seen by another camera; axes that face the viewer keep facing the first one.
 Placement seen_by(const Projector& projector, Placement p) {
     p.origin = projector.window_point(p.pivot);
     for (std::size_t i = 0; i < 3; ++i)
@@ -50,7 +50,7 @@ Hit hit_under(const Placement& placement, const Projector& projector, const Poin
 std::optional<RayHit> hit_by_ray(const Placement& placement, const RayView& ray, const Style& style,
                                  PointerDevice device) {
     RayHit result{{}, seen_by(ray.projector, placement)};
-    if (!is_positive(result.placement.unit_px)) return std::nullopt; // nor is it where it is behind the ray's origin
+    if (!is_positive(result.placement.unit_px)) return std::nullopt; // also invisible behind the ray's origin
     result.hit = pick(result.placement, ray.cursor, style, device);
     return result;
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The size of the gizmo that is dragged or was last: it keeps the world size of its press, within bounds, and eases
-// back afterwards, in the same time at every frame rate.
+// The size of the gizmo that is or was last dragged: it keeps the world size of its press, within bounds, and eases
+// back afterwards in a time independent of the frame rate.
 #pragma once
 
 #include "context/gizmo_key.hpp"
@@ -15,21 +15,21 @@ namespace gizmo {
 
 class SizeEasing {
 public:
-    // With the share x of kEasingSeconds that is left: ratio = 1 + (held - 1) x^3.
+    // With x the remaining share of kEasingSeconds: ratio = 1 + (held - 1) x^3.
     void begin_frame(double seconds) {
         left_ = std::max(0.0, left_ - seconds);
         const double x = left_ / kEasingSeconds;
         ratio_ = 1 + (held_ - 1) * (x * x * x);
     }
-    /// A drag of that gizmo began.
+    /// A drag of that gizmo has begun.
     void begin(const GizmoKey& key) {
         key_ = key;
         ratio_ = 1;
         left_ = 0;
     }
-    /// It is submitted as that now.
+    /// The gizmo is now submitted with this key.
     void follow(const GizmoKey& key) { key_ = key; }
-    /// Times the nominal size, so that the gizmo keeps `size` where `nominal` is nominal, both world units.
+    /// Returns the factor of the nominal size that keeps `size` if `nominal` is the nominal size, both in world units.
     double hold(double size, double nominal) {
         if (!(nominal > 0)) return 1;
         left_ = kEasingSeconds;
@@ -40,7 +40,7 @@ public:
     const GizmoKey& key() const { return key_; }
 
 private:
-    static constexpr double kMaxHeld = 2.0; ///< and at least half
+    static constexpr double kMaxHeld = 2.0; ///< the lower bound is 1 / kMaxHeld
     GizmoKey key_{};
     double held_ = 1, ratio_ = 1;
     double left_ = 0; ///< seconds

@@ -20,7 +20,7 @@ bool is_usable(const glm::dmat4& parent) {
     return is_finite(parent) && invertible_determinant(glm::dmat3(parent));
 }
 
-// Of a pivot that is known to have no place before the camera.
+// The reason for a pivot without a position before the camera.
 Hidden why_not_at(const Projector& projector, const glm::dvec3& pivot) {
     return projector.w_at(pivot) <= 0 ? Hidden::BehindTheEye : Hidden::OutOfRange;
 }
@@ -39,7 +39,7 @@ Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, con
 
 Hidden why_no_box(const Projector& projector, const DTransform& transform, const Options& options) {
     const Box& box = options.box;
-    if (!is_finite(box.max - box.min)) return Hidden::BadOptions; // nor is it where a corner is not
+    if (!is_finite(box.max - box.min)) return Hidden::BadOptions; // equivalent to a non-finite corner
     if (box_handles(options) == 0) return Hidden::NoHandles;
     const glm::dvec3 side = transform.scale * (box.max - box.min);
     if (side == glm::dvec3(0)) return Hidden::NoSize;
@@ -117,7 +117,7 @@ const char* hidden_text(Hidden hidden) {
     case Hidden::OutOfRange:
         return "it is too near, too far or too large";
     }
-    return "no such reason";
+    return "unknown reason";
 }
 
 } // namespace gizmo

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Why something is not shown, found out once it is known that it is not: the way of what is shown pays nothing for it.
-// None of these answers Hidden::No.
+// Why a gizmo is not shown, determined only after it was found to be hidden, so that shown gizmos pay nothing. No
+// function here returns Hidden::No.
 #pragma once
 
 #include "context/gizmo_value.hpp"
@@ -13,12 +13,12 @@
 
 namespace gizmo {
 
-/// A camera that has no projector.
+/// For a camera without a projector.
 Hidden why_no_view(const Camera& camera);
-/// A gizmo, or a box for Mode::Bounds, that was not placed; `custom`: the host's handle instead.
+/// For a gizmo, or a box for Mode::Bounds, that was not placed; `custom`: for a custom handle instead.
 Hidden why_not_placed(const Projector& projector, Mode mode, const GizmoValue& value, const Options& options,
                       const CustomHandle* custom, const Style& style);
-/// A selection that has no frame.
+/// For a selection without a frame.
 Hidden why_no_frame(const TransformSpan& members, const Options& options);
 
 } // namespace gizmo

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What each action makes of where the cursor is on its constraint: a move, a turn, a scale, a box's new side, a number.
-// Each takes steps (snap.hpp), then limits, and writes the update, whose drag is the press.
+// The result of each action for a position of the cursor on its constraint: a translation, a rotation, a scale, a side
+// of a box, a number. Each applies steps (snap.hpp), then limits, and writes the update, whose drag is the press.
 #pragma once
 
 #include "drag/snap.hpp"
@@ -14,35 +14,35 @@ namespace gizmo {
 /// One update's input, after precise mode.
 struct UpdateInput {
     glm::dvec2 cursor{0};                     ///< pixels
-    const Snap* snap = &kNoSteps;             ///< steps to be kept
-    bool snaps = false;                       ///< Pointer::snap holds and nothing is typed
-    NumericInput typed{};                     ///< instead of the cursor
-    const SnapCandidate* candidate = nullptr; ///< a translation goes there
-    const SurfacePoint* surface = nullptr;    ///< a translation follows it
-    bool from_center = false;                 ///< a box's center stays
-    bool at_press = false;                    ///< the cursor is where it was at the press, and nothing is typed
-    const DragMembers* members = nullptr;     ///< limits are of theirs; null: of the object's
+    const Snap* snap = &kNoSteps;             ///< the steps to apply
+    bool snaps = false;                       ///< Pointer::snap is set and nothing is typed
+    NumericInput typed{};                     ///< replaces the cursor
+    const SnapCandidate* candidate = nullptr; ///< the target of a translation
+    const SurfacePoint* surface = nullptr;    ///< the surface that a translation follows
+    bool from_center = false;                 ///< keeps a box's center fixed
+    bool at_press = false;                    ///< the cursor is at the press, and nothing is typed
+    const DragMembers* members = nullptr;     ///< the members whose limits apply; null: the object's
 };
 
-// Travel is in world units from what was grabbed, along the grab's unit directions.
+// Travel is in world units from the grabbed point, along the grab's unit directions.
 
 void translate_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s);
 void translate_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st);
-/// Along the plane of the grab, unless it is snapped or typed; then step by step along the gizmo's own axes.
+/// Along the plane of the grab, unless it is snapped or typed: then in steps along the gizmo's axes.
 void translate_freely(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st);
 
-/// By `angle`, radians, about the unit direction update.axis in the world.
+/// Rotates by `angle`, radians, about the unit direction update.axis in the world.
 void turn_by(DragUpdate& update, const UpdateInput& in, double angle);
 
 void scale_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s);
 void scale_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st);
-/// All axes that Options::axes leaves, by one ratio.
+/// Scales all axes in Options::axes by one ratio.
 void scale_uniformly(DragUpdate& update, const UpdateInput& in, double ratio);
-/// A box's face or corner, and its edge.
+/// A box's face or corner; below, its edge.
 void resize_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s);
 void resize_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st);
 
-/// A host's number by `by`, in its own units.
+/// Changes a custom number by `by`, in its own units.
 void move_value(DragUpdate& update, const UpdateInput& in, double by);
 
 } // namespace gizmo

@@ -6,6 +6,7 @@
 #include "drag/limits.hpp"
 #include "drag/solve.hpp"
 #include "handles/frame.hpp"
+#include "handles/handle_table.hpp"
 #include "handles/option_defaults.hpp"
 #include "math/linear.hpp"
 #include "math/screen_distance.hpp"
@@ -21,6 +22,12 @@
 namespace gizmo {
 
 namespace {
+
+// A grabbed point travels at most this many times its distance from the eye at the press. Near the vanishing point a
+// pixel is worth any length; there the object stops at this bound, a pixel or two before the cursor is on that point.
+constexpr double kTravelDistances = 200;
+// The same under an orthographic camera: the world length of this many pixels.
+constexpr double kTravelPixels = 1e6;
 
 // A press before anything is grabbed: where, and on what.
 struct Press {
@@ -212,33 +219,28 @@ std::optional<Grab> grab_box(const Press& press, const HandleInfo& info) {
 // --- by handle ------------------------------------------------------------------------------------------------------
 
 std::optional<Grab> grab_handle(const Press& press, const HandleInfo& info) {
-    const int i = info.axis, j = (i + 1) % 3, k = (i + 2) % 3;
     const Layout& layout = layout_of(press.placement.set);
     const GizmoFrame& frame = press.frame;
-    // What scales along no line and no plane grows with the cursor's way on the screen, whatever it looks like.
-    const bool along = info.shape == HandleShape::Axis || info.shape == HandleShape::Plane;
-    if (info.action == Action::Scale && !along) return grab_screen(press);
-    switch (info.shape) {
-    case HandleShape::Axis:
-        return grab_line(press, frame.pivot, frame.axes[i]);
-    case HandleShape::Plane:
-        return grab_plane(press, frame.pivot, frame.axes[j], frame.axes[k]);
-    case HandleShape::ViewCircle:
+    const double ring = ring_radius(info, layout) * frame.size;
+    switch (info.motion) {
+    case Motion::Line:
+        return grab_line(press, frame.pivot, direction_of(info, frame.axes, frame.flipped));
+    case Motion::Plane:
+        return grab_plane(press, frame.pivot, frame.axes[(info.axis + 1) % 3], frame.axes[(info.axis + 2) % 3]);
+    case Motion::ImagePlane:
         return grab_image_plane(press);
-    case HandleShape::Ring:
-        return grab_ring(press, ring_axes(frame)[i], layout.ring * frame.size);
-    case HandleShape::ViewRing:
-        return grab_ring(press, glm::normalize(press.placement.axes * press.placement.towards_viewer),
-                         layout.view_ring * frame.size);
-    case HandleShape::Trackball:
+    case Motion::Turn:
+        return grab_ring(press, direction_of(info, ring_axes(frame)), ring);
+    case Motion::TurnView:
+        return grab_ring(press, glm::normalize(press.placement.axes * press.placement.towards_viewer), ring);
+    case Motion::Trackball:
         return grab_trackball(press, layout.trackball * frame.size);
-    case HandleShape::BoxFace:
-    case HandleShape::BoxEdge:
-    case HandleShape::BoxCorner:
+    case Motion::Screen:
+        return grab_screen(press);
+    case Motion::Box:
         return grab_box(press, info);
-    case HandleShape::Uniform:
-    case HandleShape::Custom:
-    case HandleShape::None:
+    case Motion::Custom:
+    case Motion::None:
         break;
     }
     return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include "drag/grab.hpp"
 #include "handles/frame.hpp"
+#include "handles/handle_table.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 
@@ -32,7 +33,7 @@ bool is_same(const glm::dmat4& a, const glm::dmat4& b) {
 // Whose axes the drag's are. A scale along the object's own axes has them whatever Options::space says.
 Space space_of(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
-    const bool along = info.shape == HandleShape::Axis || info.shape == HandleShape::Plane;
+    const bool along = info.motion == Motion::Line || info.motion == Motion::Plane;
     const bool own = info.action == Action::Scale && along && drag.options.shear == ShearPolicy::OwnAxes;
     return own || info.action == Action::Bounds ? Space::Local : drag.options.space;
 }
@@ -97,7 +98,7 @@ public:
             grab.point = to_.pivot + by_ * (grab.point - from_.pivot);
             return;
         }
-        grab.direction = to_.axes[info_.axis];
+        grab.direction = direction_of(info_, to_.axes, to_.flipped);
         if (info_.action == Action::Scale) grab.from_fixed *= stretch;
         grab.point = to_.pivot + grab.direction * grab.from_fixed;
     }
@@ -112,7 +113,7 @@ public:
             grab.point = to_.pivot + by_ * (grab.point - from_.pivot);
             return;
         }
-        if (info_.shape == HandleShape::Plane) {
+        if (info_.motion == Motion::Plane) {
             grab.u = to_.axes[(info_.axis + 1) % 3];
             grab.v = to_.axes[(info_.axis + 2) % 3];
         }
@@ -122,7 +123,7 @@ public:
     void operator()(RingGrab& grab) const {
         const double radius = glm::length(grab.point - from_.pivot);
         const glm::dvec3 arm = by_ * on_circle(grab.u, grab.v, grab.angle);
-        if (info_.shape == HandleShape::Ring) grab.axis = ring_axes(to_)[info_.axis];
+        if (info_.motion == Motion::Turn) grab.axis = direction_of(info_, ring_axes(to_));
         grab.u = any_perpendicular(grab.axis);
         grab.v = glm::cross(grab.axis, grab.u);
         grab.angle = elementary::atan2(glm::dot(arm, grab.v), glm::dot(arm, grab.u));
@@ -131,7 +132,7 @@ public:
     // The front stays to the front; what was grabbed is further on by the parent's turn about the axis.
     void operator()(TangentGrab& grab) const {
         const double radius = glm::length(grab.point - from_.pivot);
-        const glm::dvec3 axis = info_.shape == HandleShape::Ring ? ring_axes(to_)[info_.axis] : grab.axis;
+        const glm::dvec3 axis = info_.motion == Motion::Turn ? direction_of(info_, ring_axes(to_)) : grab.axis;
         const glm::dvec3 front = grab.front - axis * glm::dot(grab.front, axis);
         const glm::dvec3 arm = by_ * grab.front;
         const double length = glm::length(front);

@@ -20,7 +20,7 @@ glm::dvec3 scaled_about(const glm::dmat3& axes, const glm::dvec3& ratio, const g
     return fixed + axes * (ratio * (glm::inverse(axes) * (p - fixed)));
 }
 
-// World: where a box's drag has carried a point of it. What stays is as far from the box's center as in the parent's
+// World: the new position of a point of a box. A fixed point keeps its distance from the box's center in the parent's
 // space.
 glm::dvec3 resized_now(const DragUpdate& update, const glm::dvec3& p) {
     const DTransform& start = update.drag.start;
@@ -33,7 +33,7 @@ glm::dvec3 resized_now(const DragUpdate& update, const glm::dvec3& p) {
     return scaled_about(frame.axes, update.ratio, fixed, p);
 }
 
-// World: where the update has carried the pivot, and what was grabbed.
+// World: the new positions of the pivot and of the grabbed point.
 glm::dvec3 pivot_now(const DragUpdate& update) {
     const glm::dvec3& pivot = update.drag.frame.pivot;
     return info_of(update.drag.handle).action == Action::Bounds ? resized_now(update, pivot) : pivot + update.delta;

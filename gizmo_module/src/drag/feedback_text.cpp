@@ -49,7 +49,7 @@ struct HandleAxes {
 };
 HandleAxes handle_axes(const HandleInfo& info) {
     const unsigned bits = info.needed_axes == 0 ? 7u : info.needed_axes;
-    const unsigned first = info.shape == HandleShape::Plane ? info.axis + 1u : 0u;
+    const unsigned first = info.motion == Motion::Plane ? info.axis + 1u : 0u;
     HandleAxes axes;
     for (unsigned i = 0; i < 3; ++i) {
         const unsigned axis = (first + i) % 3;
@@ -79,9 +79,9 @@ void add_lengths(Text& text, const HandleAxes& axes, const glm::dvec3& lengths, 
 void add_angle(Text& text, const Feedback& f) {
     constexpr double kWholeTurn = 2 * std::numbers::pi;
     const HandleInfo& info = info_of(f.handle);
-    text.add(info.shape == HandleShape::Ring       ? letter_of(info.axis)
-             : info.shape == HandleShape::ViewRing ? std::string_view("View")
-                                                   : std::string_view("Trackball"));
+    text.add(info.motion == Motion::Turn       ? letter_of(info.axis)
+             : info.motion == Motion::TurnView ? std::string_view("View")
+                                               : std::string_view("Trackball"));
     text.add(" ");
     if (f.turns != 0) {
         text.add(f.turns, 0, true);

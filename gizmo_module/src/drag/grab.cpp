@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/grab.hpp"
+
 #include "drag/limits.hpp"
+#include "handles/handle_table.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -31,7 +33,7 @@ bool set_parent(GizmoFrame& frame, const glm::dmat4& world_from_parent) {
 }
 
 double twist_at_start(const Drag& drag) {
-    if (info_of(drag.handle).shape != HandleShape::Ring) return 0;
+    if (info_of(drag.handle).motion != Motion::Turn) return 0;
     const glm::dvec3 n = glm::normalize(drag.frame.parent_from_world * axis_of(drag));
     return twist_about(drag.start.rotation, n);
 }
@@ -88,8 +90,8 @@ std::optional<glm::dvec2> default_grab_point(const Projector& projector, const P
         return center + glm::dvec2(placement.unit_px, 0);
     }
     case Action::Scale:
-        if (info.shape == HandleShape::Axis) at += placement.axes[info.axis] * placement.size;
-        if (info.shape == HandleShape::Plane)
+        if (info.motion == Motion::Line) at += direction_of(info, placement.axes) * placement.size;
+        if (info.motion == Motion::Plane)
             at += (placement.axes[(info.axis + 1) % 3] + placement.axes[(info.axis + 2) % 3]) * placement.size;
         break;
     case Action::Bounds:

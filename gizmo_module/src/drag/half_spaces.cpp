@@ -7,26 +7,26 @@
 namespace gizmo {
 namespace {
 
-// The point of the bounds' common plane, line or corner that is nearest to p: along orthonormal directions q that span
-// the normals, one bound after the other (Gram and Schmidt), x <- x + q (c - n . x) / (n . q).
+// The point nearest to p on the common plane, line or corner of the bounds: along orthonormal directions q that span
+// the normals, one bound after the other (Gram-Schmidt), x <- x + q (c - n . x) / (n . q).
 class Meet {
 public:
-    // False: it is parallel to one before.
+    // Returns false if the bound is parallel to an earlier one.
     bool add(const HalfSpace& bound) {
-        // Sharper than this (a sine), bounds count as parallel.
+        // Bounds at an angle with a smaller sine count as parallel.
         constexpr double kParallel = 1e-9;
         glm::dvec3 q = bound.normal;
         for (int twice = 0; twice < 2; ++twice)
             for (std::size_t i = 0; i < count_; ++i)
                 q -= q_[i] * glm::dot(q_[i], q);
         const double length = glm::length(q);
-        // To three directions all are parallel; the room is asked for all the same.
+        // Every further direction is parallel to three; the size check is a safeguard.
         if (!(length > kParallel) || count_ == q_.size()) return false;
         q_[count_] = q / length;
         bound_[count_++] = bound;
         return true;
     }
-    // Twice, for what a p far away has rounded.
+    // Twice, because a distant p causes rounding.
     glm::dvec3 nearest(const glm::dvec3& p) const {
         glm::dvec3 x = p;
         for (int twice = 0; twice < 2; ++twice)
@@ -48,8 +48,8 @@ bool is_rounding(const HalfSpace& bound, const glm::dvec3& x, const glm::dvec3& 
     return glm::dot(bound.normal, x) - bound.offset <= kRounding * (glm::length(asked) + bound.offset);
 }
 
-// The new bound is one that the answer lies on: of the subsets with it, the nearest point that the others let be. It is
-// no nearer than the last.
+// The nearest point lies on the new bound: among the subsets of bounds that contain it, this is the nearest point that
+// satisfies the others. Its distance does not decrease.
 std::optional<glm::dvec3> ActiveBounds::enter(const HalfSpace& bound, const glm::dvec3& asked) {
     constexpr double kNearer = 1e-15;
     const std::size_t subsets = std::size_t{1} << count_;

@@ -46,7 +46,7 @@ std::optional<Held> held_at(const Drag& drag, const DragMembers* members, const 
     if (!det) return std::nullopt;
     const glm::dmat3 parent_from_world = glm::inverse(world_from_parent);
     const glm::dvec3 origin(parent[3]);
-    // The drag is in the world, but where the nodes' parents have moved since the press.
+    // The drag is in world space, except for parents of nodes that have moved since the press.
     const glm::dvec3 world_center =
         drag.options.parent ? glm::dvec3(*drag.options.parent * glm::dvec4(center, 1.0)) : center;
     const double most = std::sqrt(glm::dot(parent_from_world[0], parent_from_world[0]) +

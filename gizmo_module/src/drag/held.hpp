@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The transforms that limits hold in a drag, one by one: the object's alone, or those of a selection's members.
+// The transforms that limits apply to in a drag: the object, or the members of a selection.
 #pragma once
 
 #include <gizmo/selection.hpp>
@@ -10,20 +10,20 @@
 
 namespace gizmo {
 
-/// One of them, in its own parent's space.
+/// One limited transform, in its own parent's space.
 struct Held {
     DTransform start{};
-    glm::dmat3 parent_from_world{1}; ///< directions
-    glm::dvec3 center{0};            ///< what a turn or a scale of a selection leaves where it is
-    bool mirrored = false;           ///< the parent turns right hands into left ones
-    double size = 0;                 ///< how large the numbers are that start - center is made of: it rounds with them
+    glm::dmat3 parent_from_world{1}; ///< linear part
+    glm::dvec3 center{0};            ///< the fixed point of a rotation or a scale of a selection
+    bool mirrored = false;           ///< the parent flips handedness
+    double size = 0;                 ///< the magnitude of the operands of start - center, for its rounding
 };
 
-/// 1 without members.
+/// 1 if there are no members.
 std::size_t held_count(const DragMembers* members);
 
-/// The i-th. None: it does not move by itself, or has no place.
-/// @param center DragUpdate::center
+/// The i-th limited transform. Returns nullopt if it does not move by itself, or has no valid parent. @param center
+/// DragUpdate::center
 std::optional<Held> held_at(const Drag& drag, const DragMembers* members, const glm::dvec3& center, std::size_t i);
 
 } // namespace gizmo

@@ -20,7 +20,7 @@ constexpr double kTurnRounding = 16 * std::numeric_limits<double>::epsilon();
 bool has_angle_limit(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
     const Limits& limits = drag.options.limits;
-    return info.shape == HandleShape::Ring && is_bound(limits.angle_min[info.axis], limits.angle_max[info.axis]);
+    return info.motion == Motion::Turn && is_bound(limits.angle_min[info.axis], limits.angle_max[info.axis]);
 }
 
 bool has_position_limit(const Drag& drag, const DragMembers* members) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A drag applied to a matrix.
+// The application of a drag to a matrix.
 #include "drag/limits.hpp"
 #include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
@@ -48,7 +48,7 @@ glm::dmat4 changed(const DragUpdate& update, const glm::dmat4& start, const Opti
     case Action::Bounds: {
         if (update.ratio == glm::dvec3(1)) return start;
         if (own_axes && scales_own_axes(drag)) {
-            // For a box the point of the object that stays: linear f + position, before and after.
+            // A box keeps one point of the object fixed: linear f + position is the same before and after.
             const glm::dmat3 scaled = linear * diagonal(update.ratio);
             if (info.action == Action::Scale) return affine(scaled, position);
             const glm::dvec3 f =
@@ -70,7 +70,7 @@ glm::dmat4 changed(const DragUpdate& update, const glm::dmat4& start, const Opti
 glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, const Options& options, bool own_axes) {
     glm::dmat4 out = changed(update, start, options, own_axes);
     const Limits& limits = update.drag.options.limits;
-    if (limits_position(limits)) // what rounding has left outside
+    if (limits_position(limits)) // removes violations due to rounding
         out[3] = glm::dvec4(position_within(limits, glm::dvec3(start[3]), glm::dvec3(out[3])), 1);
     return out;
 }

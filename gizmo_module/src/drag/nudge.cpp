@@ -12,11 +12,11 @@
 
 namespace gizmo {
 
-// It is a drag: pressed on the pivot, carried on along the axis's screen direction or by a typed length.
+// A nudge is a drag: pressed on the pivot, and updated along the axis's screen direction or by a typed length.
 std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& placement, const DTransform& transform,
                                  const Options& options, const Nudge& nudge, const DragMembers* members) {
     const double length = glm::length(nudge.direction);
-    if (!is_positive(length)) return std::nullopt; // of the other numbers update_drag() says it
+    if (!is_positive(length)) return std::nullopt; // update_drag() checks the other numbers
     const glm::dvec2 wanted = nudge.direction / length;
     const glm::dvec3 o(placement.origin);
     double best = 0;

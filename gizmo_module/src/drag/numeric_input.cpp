@@ -8,10 +8,10 @@
 namespace gizmo {
 namespace {
 
-// 32 brackets and signs, and the number within.
+// 32 nested brackets and signs, plus the number inside.
 constexpr int kMaxDepth = 33;
 
-// A recursive-descent reader; after the first error it reads nothing more.
+// A recursive-descent parser; after the first error it reads nothing more.
 class Reader {
 public:
     explicit Reader(std::string_view text)
@@ -85,7 +85,7 @@ private:
         --depth_;
         return value;
     }
-    // Digits with an optional point and exponent; from_chars alone would take "inf" and "nan" as well.
+    // Digits with an optional point and exponent; from_chars alone would also accept "inf" and "nan".
     double number() {
         skip_spaces();
         const char* const from = text_.data() + at_;

@@ -20,7 +20,7 @@ void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
     Drag& drag = update.drag;
     drag.progress.angle = angle;
     const HandleInfo& info = info_of(drag.handle);
-    const bool about_axis = info.shape == HandleShape::Ring;
+    const bool about_axis = info.motion == Motion::Turn;
     const Stepped stepped = snap_turn(*in.snap, info, angle);
     double turned = std::abs(angle) < kStillAngle ? 0 : stepped.value;
     update.snapped = stepped.step > 0;

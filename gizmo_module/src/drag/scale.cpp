@@ -216,11 +216,8 @@ double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, in
         return allowed_ratio(update, in.typed.absolute ? value / whole : value);
     }
     if (!(side.from_fixed > 0)) return 1;
-    // Where the side was: half a side out from the box's center.
-    const double place =
-        glm::dot(update.drag.frame.pivot, side.direction) + (in.from_center ? side.length : side.length / 2);
     const double ratio = (side.from_fixed + side.s) / side.from_fixed;
-    const Steps steps = side_steps(*in.snap, axis, place, side.length);
+    const Steps steps = side_steps(*in.snap, axis, {update.drag.frame.pivot, side.direction, whole / 2, side.length});
     if (!steps) return allowed_ratio(update, ratio);
     update.snapped = true;
     return stepped_ratio(update, steps, ratio);

@@ -18,7 +18,7 @@
 namespace gizmo {
 namespace {
 
-// Gathers positions one by one, so that no list of them is made.
+// Accumulates positions, so that no list of them is built.
 class PivotSum {
 public:
     void add(const glm::dvec3& p) {
@@ -48,20 +48,20 @@ private:
     std::size_t count_ = 0;
 };
 
-// Where a drag is applied: directions from the world, the sense of turns, and what stays.
+// The space in which a drag is applied: directions from the world, the sign of rotations, the fixed point.
 struct Space3 {
     glm::dmat3 parent_from_world{1};
     bool mirrored = false;
     glm::dvec3 center{0};
 };
 
-// What rounding has left outside the limits; all of it, where the drag was not told of the members.
+// Removes violations of the limits due to rounding, or all violations if the drag did not know the members.
 void keep_within(const Limits& limits, const DTransform& start, DTransform& now) {
     if (limits_position(limits)) now.position = position_within(limits, start.position, now.position);
     if (limits_scale(limits)) now.scale = scale_within(limits, start.scale, now.scale);
 }
 
-// P^-1 G P moves the positions exactly, whatever the parent's shear.
+// P^-1 G P gives exact positions for any shear of the parent.
 MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Options& options, const Space3& space) {
     const Drag& drag = update.drag;
     const glm::dmat3& pfw = space.parent_from_world;
@@ -107,14 +107,14 @@ glm::dmat4 parent_of(const Member& member, const Options& options) {
     return member.parent ? *member.parent : options.parent.value_or(glm::dmat4(1));
 }
 
-// The rotation nearest to a matrix's axes, x kept; a left-handed one has its z turned over.
+// The rotation nearest to a matrix's axes that keeps x; for a left-handed matrix z is negated.
 std::optional<glm::dquat> rotation_of(const glm::dmat3& m) {
     const auto axes = right_handed(m);
     if (!axes) return std::nullopt;
     return glm::normalize(glm::quat_cast(*axes));
 }
 
-// Of `count` members; load(i) is the i-th.
+// The frame of `count` members; load(i) returns the i-th.
 template <class Load>
 std::optional<DTransform> frame_of(std::size_t count, const Load& load, const Options& options) {
     if (count == 0) return std::nullopt;
@@ -151,7 +151,7 @@ std::optional<DTransform> selection_frame(const TransformSpan& members, const Op
 
 namespace {
 
-// Of nodes that are where load(i) says, under their parents as they are.
+// The frame of nodes with transforms load(i) under their current parents.
 template <class Load>
 std::optional<WorldFrame> frame_of_nodes(std::span<const Member> members, const Load& load, const Options& options,
                                          glm::dmat4& active_parent) {
@@ -165,7 +165,7 @@ std::optional<WorldFrame> frame_of_nodes(std::span<const Member> members, const 
         const glm::dmat4 parent = parent_of(m, options);
         if (!is_finite(parent) || !invertible_determinant(glm::dmat3(parent))) return std::nullopt;
         sum.add(glm::dvec3(parent * glm::dvec4(transform->position, 1.0)));
-        // The active one, or the last that moves.
+        // The active node, or the last one that moves.
         if (active == members.size() || !options.active || i <= *options.active) active = i;
     }
     if (sum.count() == 0) return std::nullopt;
@@ -210,7 +210,7 @@ std::optional<glm::dmat4> carried_selection(std::span<const Member> members, std
     const auto now = frame_of_nodes(
         members, [&](std::size_t i) { return &starts[i]; }, options, active_parent);
     if (!now || !invertible_determinant(glm::dmat3(active_parent_at_press))) return std::nullopt;
-    // A pivot of the host's own is in the world, and not where the parents put it.
+    // A custom pivot is in world space, so it does not follow the parents.
     const glm::dvec3 pivot = options.pivot == Pivot::Custom ? pivot_at_press : now->transform.position;
     if (active_parent == active_parent_at_press && pivot == pivot_at_press) return glm::dmat4(1);
     glm::dmat4 carried(glm::dmat3(active_parent) * glm::inverse(glm::dmat3(active_parent_at_press)));

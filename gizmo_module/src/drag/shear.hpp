@@ -1,16 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What a turn of the world makes of an object under a parent that shears or scales unevenly: no rotation of it.
+// The effect of a world rotation on an object under a parent that shears or scales unevenly, which is not a rotation of
+// the object.
 #pragma once
 
 #include <gizmo/drag.hpp>
 
 namespace gizmo {
 
-/// The turn G of the world by `angle` about `axis` (unit), as the parent's space sees it, of an object with `rotation`
-/// and `scale` there: P G P^-1 R S with P = parent_from_world; and how far rotation `written` with that scale is from
-/// it, as Manipulation::shear says it.
+/// The world rotation G by `angle` about `axis` (unit) in the parent's space, for an object with `rotation` and `scale`
+/// there: P G P^-1 R S with P = parent_from_world; and the error of the rotation `written` with that scale, as in
+/// Manipulation::shear.
 struct ShearedTurn {
     glm::dmat3 exact{1};
     double shear = 0;

@@ -21,7 +21,7 @@ double usable(double step) {
 }
 
 double step_of(double common, const glm::dvec3& per_axis, int axis) {
-    return usable(per_axis[axis] > 0 ? per_axis[axis] : common);
+    return usable(axis != kNoAxis && per_axis[axis] > 0 ? per_axis[axis] : common);
 }
 
 } // namespace
@@ -41,8 +41,7 @@ bool has_translation_step(const Snap& snap) {
 }
 
 double rotation_step(const Snap& snap, const HandleInfo& handle) {
-    return handle.shape == HandleShape::Ring ? step_of(snap.rotation, snap.rotation_axis, handle.axis)
-                                             : usable(snap.rotation);
+    return step_of(snap.rotation, snap.rotation_axis, handle.axis);
 }
 
 double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& u) {
@@ -90,10 +89,12 @@ Steps scale_steps(const Snap& snap, int axis, double start) {
     return {usable(step / std::abs(start)), 0};
 }
 
-Steps side_steps(const Snap& snap, int axis, double place, double length) {
-    if (const double step = translation_step(snap, axis); step > 0)
-        return {usable(step / length), snap.absolute ? 1 - place / length : 1};
-    return {step_of(snap.scale, snap.scale_axis, axis), 1};
+Steps side_steps(const Snap& snap, int axis, const BoxSide& side) {
+    const double step = translation_step(snap, axis);
+    if (!(step > 0)) return {step_of(snap.scale, snap.scale_axis, axis), 1};
+    // The ratio that would take the side to where the steps are counted from.
+    const double from = step_origin(snap, side.pivot, side.u) + (snap.absolute ? side.out : 0);
+    return {usable(step / side.length), 1 - from / side.length};
 }
 
 Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by) {

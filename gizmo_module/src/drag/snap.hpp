@@ -22,17 +22,19 @@ struct Stepped {
     double step = 0; ///< the step that is kept, in the units of `value`; 0: none, `value` is as it was
 };
 
-/// World units along the gizmo's axis 0, 1 or 2; 0: off.
+/// World units along the gizmo's axis 0, 1 or 2, or for kNoAxis along a direction between them, which has the common
+/// step; 0: off.
 double translation_step(const Snap& snap, int axis);
 /// True when there is one along any of the gizmo's axes.
 bool has_translation_step(const Snap& snap);
-/// Radians; rings about an axis have their own, the view ring and the trackball the common one. 0: off.
+/// Radians; rings about an axis have their own, all others the common one. 0: off.
 double rotation_step(const Snap& snap, const HandleInfo& handle);
 /// Where the steps of a translation along the unit direction `u` are counted from: add it to the travel from `pivot`
 /// and steps are multiples. World units.
 double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& u);
 
-/// Travel by `s` from `pivot` along the unit direction `u`, the gizmo's `axis`; world units.
+/// Travel by `s` from `pivot` along the unit direction `u`, the gizmo's `axis` or kNoAxis; world
+/// units.
 Stepped snap_travel(const Snap& snap, int axis, const glm::dvec3& pivot, const glm::dvec3& u, double s);
 /// A turn, radians from the press.
 Stepped snap_turn(const Snap& snap, const HandleInfo& handle, double angle);
@@ -50,9 +52,14 @@ struct Steps {
 };
 /// Of a scale along the gizmo's `axis`, of what is `start` at the press; absolute steps count from a scale of 0.
 Steps scale_steps(const Snap& snap, int axis, double start);
-/// Of a box's side that moves by a ratio of `length` (world units) and is at `place` along its direction on the world's
-/// grid: steps of translation, or where there are none, of scale.
-Steps side_steps(const Snap& snap, int axis, double place, double length);
+/// A box's side, which a ratio moves along the unit direction `u` by that ratio of `length`. At the press it is `out`
+/// along `u` from the box's center, `pivot`. World units.
+struct BoxSide {
+    glm::dvec3 pivot{0}, u{0};
+    double out = 0, length = 0;
+};
+/// Steps of the side's translation, or if there are none, of scale.
+Steps side_steps(const Snap& snap, int axis, const BoxSide& side);
 /// A host's number that moves by `by` from `start`: in steps of its own, counted from 0, or else in those of a
 /// translation or, for an angle, of a turn.
 Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by);

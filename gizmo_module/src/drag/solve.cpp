@@ -14,8 +14,8 @@
 namespace gizmo {
 namespace {
 
-// Nearer than this to where `point` is seen, the cursor is there. Not at the press: what is grabbed there is held to
-// the last bit, or a scale that stretches it a thousandfold would stretch what was let go by as much.
+// If the cursor is nearer than this to the pixel of `point`, it counts as being there. Not used for the press itself:
+// the grab is exact to the last bit, because a thousandfold stretch would magnify its error.
 double still_px(const Projector& projector, const glm::dvec3& point, double w, double max_travel = 0) {
     return max_travel < kUnbounded ? std::max(kStillPixels, projector.rounding_px(point, w)) : 0;
 }
@@ -91,12 +91,12 @@ std::optional<double> solve_angle(const Projector& projector, const glm::dvec3& 
 
 namespace {
 
-// Some point of the line of sight through a pixel of an orthographic camera: the pivot, moved across by the pixels
-// between them.
+// A point on the line of sight through a pixel of an orthographic camera: the pivot, moved across by the pixels between
+// them.
 glm::dvec3 parallel_sight_origin(const Projector& projector, const glm::dvec3& pivot, const glm::dvec2& cursor) {
     const glm::dvec3 h = projector.point(pivot);
     const glm::dvec2 off = cursor - glm::dvec2(h) / h.z;
-    // x and y grow along their rows; with parallel sight w is constant and the rows need not be square to each other.
+    // x and y increase along their rows; for parallel sight w is constant, and the rows need not be orthogonal.
     const glm::dvec3 x = glm::dvec3(projector.x) / h.z, y = glm::dvec3(projector.y) / h.z;
     const double xx = glm::dot(x, x), yy = glm::dot(y, y), xy = glm::dot(x, y), det = xx * yy - xy * xy;
     return pivot + x * ((off.x * yy - off.y * xy) / det) + y * ((off.y * xx - off.x * xy) / det);
@@ -112,7 +112,7 @@ glm::dvec3 solve_sphere(const Projector& projector, const glm::dvec3& center, do
     const glm::dvec3 to_center = center - origin;
     const glm::dvec3 foot = d * glm::dot(to_center, d) - to_center; // from the center
     const double inside = radius * radius - glm::dot(foot, foot);
-    // From within the sphere its far side is what is seen; a line of sight that leaves it behind passes beside it.
+    // From inside the sphere its far side is visible; a line of sight that leaves the sphere behind misses it.
     const bool within = perspective && glm::dot(to_center, to_center) < radius * radius;
     const bool behind = perspective && !within && glm::dot(to_center, d) < 0;
     if (!(inside > 0) || behind) return foot * (radius / glm::length(foot));

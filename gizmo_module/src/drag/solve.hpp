@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// From the cursor to the constraint: the maps that the press and the updates solve alike, in closed form.
+// The maps from the cursor to the constraint, used by press and updates alike, in closed form.
 #pragma once
 
 #include <gizmo/camera.hpp>
@@ -10,18 +10,17 @@
 
 namespace gizmo {
 
-/// Nearer than this to where it was grabbed, pixels, the cursor has not moved: a click leaves every bit as it was, and
-/// so does a drag back to the press. Projector::rounding_px() where that is more.
+/// If the cursor is nearer than this to the press, pixels, it counts as unmoved, so that a click and a drag back to the
+/// press change no bit. Projector::rounding_px() is used if it is larger.
 inline constexpr double kStillPixels = 1e-6;
 /// The same for a ring, radians.
 inline constexpr double kStillAngle = 1e-9;
-/// Travel without a bound that matters: for solving where the press itself is, exactly (nothing is still), and
-/// directions.
+/// A bound that has no effect: to solve the press itself exactly (without the tolerance above), and for directions.
 inline constexpr double kUnbounded = 1e30;
 
-/// Where the cursor's projection on a line lies: s of `point` + s `direction`, in world units where `direction` is
-/// unit, within +-max_travel. Moving along the line's screen direction never lowers s. Within kStillPixels of `point` s
-/// is exactly 0. None: the line runs through the eye, or `point` is behind it.
+/// The cursor's projection on a line: s of `point` + s `direction`, in world units for a unit `direction`, within
+/// +-max_travel. s is monotonic along the line's screen direction, and exactly 0 within kStillPixels of `point`.
+/// Returns nullopt if the line goes through the eye, or `point` is behind it.
 struct LineSolution {
     double s = 0;
     bool at_bound = false;
@@ -29,9 +28,9 @@ struct LineSolution {
 std::optional<LineSolution> solve_line(const Projector& projector, const glm::dvec3& point, const glm::dvec3& direction,
                                        const glm::dvec2& cursor, double max_travel);
 
-/// Where the cursor meets a plane: (x, y) of `point` + x u + y v, within `max_travel` of the point. Beyond the horizon
-/// the answer stays on the bound; within kStillPixels of `point` it is exactly 0. None: the plane is seen exactly
-/// edge-on, or `point` is behind the eye.
+/// The intersection of the cursor's line of sight with a plane: (x, y) of `point` + x u + y v, within `max_travel` of
+/// the point. Beyond the horizon the result stays on the bound; within kStillPixels of `point` it is exactly 0. Returns
+/// nullopt if the plane is exactly edge-on, or `point` is behind the eye.
 struct PlaneSolution {
     double x = 0, y = 0;
     bool at_bound = false;
@@ -39,9 +38,9 @@ struct PlaneSolution {
 std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
                                          const glm::dvec3& v, const glm::dvec2& cursor, double max_travel);
 
-/// Which way from `point` the cursor is on the plane of u and v: (cos, sin) of its angle times some length. It is
-/// linear in the cursor, so beyond the horizon it goes on turning the same way. None: the cursor is on the point, the
-/// plane is seen exactly edge-on, or the input is not finite.
+/// The direction from `point` to the cursor on the plane of u and v: (cos, sin) of its angle times some length. It is
+/// linear in the cursor, so beyond the horizon it continues to rotate in the same direction. Returns nullopt if the
+/// cursor is on the point, the plane is exactly edge-on, or the input is not finite.
 std::optional<glm::dvec2> solve_direction(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
                                           const glm::dvec3& v, const glm::dvec2& cursor);
 
@@ -49,11 +48,11 @@ std::optional<glm::dvec2> solve_direction(const Projector& projector, const glm:
 std::optional<double> solve_angle(const Projector& projector, const glm::dvec3& center, const glm::dvec3& u,
                                   const glm::dvec3& v, const glm::dvec2& cursor);
 
-/// World, from the center: to where the line of sight meets the sphere's near side; beside the sphere, to the point of
-/// it that is nearest to the line. From within the sphere, its far side.
+/// World, from the center: the first intersection of the line of sight with the sphere; if it misses, the sphere's
+/// point nearest to the line. From inside the sphere, its far side.
 glm::dvec3 solve_sphere(const Projector& projector, const glm::dvec3& center, double radius, const glm::dvec2& cursor);
 
-/// Pixels from where `point` is seen to the cursor, along a unit screen direction. None: behind the eye.
+/// Pixels from the pixel of `point` to the cursor, along a unit screen direction. Returns nullopt behind the eye.
 std::optional<double> solve_screen_travel(const Projector& projector, const glm::dvec3& point,
                                           const glm::dvec2& screen_direction, const glm::dvec2& cursor);
 

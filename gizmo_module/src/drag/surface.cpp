@@ -22,8 +22,8 @@ glm::dvec3 unit_of(SurfaceAxis axis) {
     return out;
 }
 
-// The smallest turn that takes the unit vector a to b. Half-angle form of (Baker, Euclidean Space): q = (1 + a.b, a x
-// b), normalized; opposite vectors leave the axis open.
+// The smallest rotation that takes the unit vector a to b. Half-angle form (Baker, Euclidean Space): q = (1 + a.b, a x
+// b), normalized; opposite vectors leave the axis undetermined.
 glm::dquat turn_from(const glm::dvec3& a, const glm::dvec3& b) {
     const double w = 1 + glm::dot(a, b);
     if (w < 1e-12) {
@@ -55,7 +55,7 @@ SurfacePlacement place_on_surface(const Drag& drag, const SurfacePoint& surface)
         }
     }
     if (!drag.options.surface.rest_on_bounds) return out;
-    // The box's lowest corner along the normal goes on the surface.
+    // The box's lowest corner along the normal is placed on the surface.
     const Box& box = drag.options.box;
     const glm::dmat3 world = glm::inverse(parent_from_world) * rotation_matrix(out.rotation);
     double lowest = std::numeric_limits<double>::infinity();

@@ -4,6 +4,7 @@
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/surface.hpp"
+#include "handles/handle_table.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
@@ -16,7 +17,8 @@ namespace gizmo {
 
 namespace {
 
-// Up to three directions to move along, each with the gizmo's axis that its steps and typed numbers are of.
+// Up to three directions to move along, each with the gizmo's axis that its steps and typed numbers are of; kNoAxis:
+// the direction of the dragged handle.
 struct Directions {
     glm::dmat3 unit{0}; // world; those there are
     std::array<int, 3> axis{0, 1, 2};
@@ -31,19 +33,24 @@ struct Coordinate {
     double at_press = 0;
 };
 
+// Of the gizmo whose axes these are: an axis, or for kNoAxis the dragged handle's direction.
+glm::dvec3 unit_along(const Drag& drag, const glm::dmat3& axes, int axis) {
+    return axis == kNoAxis ? direction_of(info_of(drag.handle), axes, drag.frame.flipped) : axes[axis];
+}
+
 // In the parent's space along its own axes or the object's; along other axes in the world, from its origin.
 Coordinate coordinate_of(const Drag& drag, int axis) {
     const glm::dvec3& position = drag.start.position;
     const bool custom = drag.handle == Handle::Custom;
     Coordinate c;
     if (!custom && drag.options.space == Space::Parent)
-        c.covector[axis] = 1;
+        c.covector = unit_along(drag, glm::dmat3(1), axis);
     else if (!custom && drag.options.space == Space::Local)
-        c.covector = rotation_matrix(drag.start.rotation)[axis];
+        c.covector = unit_along(drag, rotation_matrix(drag.start.rotation), axis);
     else if (!drag.options.parent)
-        c.covector = drag.frame.axes[axis];
+        c.covector = unit_along(drag, drag.frame.axes, axis);
     if (c.covector == glm::dvec3(0)) {
-        c.rate = drag.frame.axes[axis];
+        c.rate = unit_along(drag, drag.frame.axes, axis);
         c.at_press = glm::dot(c.rate, drag.frame.pivot);
     } else {
         c.rate = c.covector * drag.frame.parent_from_world;
@@ -99,8 +106,8 @@ void keep_within(DragUpdate& update, const UpdateInput& in) {
     position = within;
 }
 
-// Along the unit direction u, which is the gizmo's `axis`, by what is typed, snapped to, or the cursor's `s`. `which`
-// of the typed numbers is for it.
+// Along the unit direction u, which is the gizmo's `axis` or for kNoAxis none of them, by what is typed, snapped to, or
+// the cursor's `s`. `which` of the typed numbers is for it.
 double travel_along(DragUpdate& update, const UpdateInput& in, const glm::dvec3& u, int axis, double s,
                     std::size_t which) {
     const glm::dvec3& pivot = update.drag.frame.pivot;

@@ -42,7 +42,7 @@ glm::dvec2 effective_cursor(DragProgress& progress, const Pointer& pointer) {
 std::uint8_t numeric_input_count(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
     if (std::holds_alternative<TrackballGrab>(drag.grab)) return 0;
-    if (info.shape == HandleShape::ViewCircle || info.shape == HandleShape::Custom) return 3; // of a number the first
+    if (info.motion == Motion::ImagePlane || info.motion == Motion::Custom) return 3; // of a number the first
     return std::holds_alternative<PlaneGrab>(drag.grab) ? 2 : 1;
 }
 
@@ -68,9 +68,12 @@ bool follow_line(DragUpdate& update, const Projector& projector, const UpdateInp
     case Action::Bounds:
         resize_on_line(update, in, grab, at->s);
         break;
-    default:
+    case Action::Scale:
         scale_on_line(update, in, grab, at->s);
         break;
+    case Action::Rotate:
+    case Action::None:
+        return false;
     }
     return true;
 }
@@ -84,7 +87,7 @@ bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateIn
     const glm::dvec2 st(at->x, at->y);
     switch (info.action) {
     case Action::Translate:
-        if (info.shape == HandleShape::ViewCircle)
+        if (info.motion == Motion::ImagePlane)
             translate_freely(update, in, grab, st);
         else
             translate_on_plane(update, in, grab, st);
@@ -95,9 +98,12 @@ bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateIn
     case Action::Bounds:
         resize_on_plane(update, in, grab, st);
         break;
-    default:
+    case Action::Scale:
         scale_on_plane(update, in, grab, st);
         break;
+    case Action::Rotate:
+    case Action::None:
+        return false;
     }
     return true;
 }

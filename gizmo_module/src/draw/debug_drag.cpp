@@ -19,7 +19,7 @@ constexpr Color kLine{255, 0, 255, 220}, kCursor{0, 255, 255, 255};
 void add_debug_drag(DrawList& list, const Projector& projector, const Placement& placement, const DragUpdate& update,
                     const Style& style) {
     LineWriter lines(list, projector);
-    // The screen line through what was grabbed, the cursor, and its projection on the line.
+    // The screen line through the grabbed point, the cursor, and its projection on the line.
     const Drag& drag = update.drag;
     const glm::dvec2 cursor = update.cursor;
     const double depth = placement.origin.w / placement.origin.z, half = 4 * static_cast<double>(style.pixel_scale);

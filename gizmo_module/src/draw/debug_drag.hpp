@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the solver of a drag sees: the screen line through what was grabbed, the cursor, and its projection on the line.
+// Debug shapes of a drag's solver: the screen line through the grabbed point, the cursor, and its projection on the
+// line.
 #pragma once
 
 #include <gizmo/drag.hpp>

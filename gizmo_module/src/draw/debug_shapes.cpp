@@ -16,7 +16,7 @@ namespace {
 
 constexpr Color kShape{255, 255, 0, 200}, kBand{255, 255, 0, 70};
 constexpr int kSegments = 72;
-// Draws what visit_shapes() shows it.
+// Draws the shapes of visit_shapes().
 class ShapePainter {
 public:
     ShapePainter(LineWriter& lines, const Placement& placement, double radius, double grip)
@@ -67,7 +67,7 @@ public:
     void operator()(const SphereShape&) const { disc(p_.unit_px); }
 
 private:
-    // A curve in gizmo units for t in 0..1, and the band to both sides of it.
+    // A curve in gizmo units for t in 0..1, with a band on both sides.
     template <class Curve>
     void curve(const Curve& at, int segments) const {
         glm::dvec2 before(0);
@@ -100,7 +100,7 @@ private:
     void segment(const glm::dvec2& a, const glm::dvec2& b) const {
         lines_.pixels(a, b, depth_, kShape, 1);
         const glm::dvec2 ab = b - a;
-        // Of no length there is no band: what is not finite is not written.
+        // A segment of length 0 has no band; non-finite lines are not written.
         const glm::dvec2 off = glm::dvec2(-ab.y, ab.x) * (radius_ / glm::length(ab));
         lines_.pixels(a + off, b + off, depth_, kBand, 1);
         lines_.pixels(a - off, b - off, depth_, kBand, 1);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the hit test sees: the shapes that are hit, and how far from them a press still counts. Drawn from the same
-// shapes the hit test measures to.
+// Debug shapes of the hit test: the pickable shapes and their tolerance. They come from the same functions as those of
+// the hit test.
 #pragma once
 
 #include <gizmo/handles.hpp>
@@ -11,8 +11,8 @@ namespace gizmo {
 
 class LineWriter;
 
-// Of every pickable handle the outline, and to both sides of its lines a band `radius` pixels wide.
-// @param pixel_scale Style's.
+// Adds the outline of every pickable handle, and on both sides of its lines a band `radius` pixels wide. @param
+// pixel_scale that of Style.
 void add_debug_shapes(LineWriter& lines, const Placement& placement, double radius, double pixel_scale);
 
 } // namespace gizmo

@@ -6,6 +6,7 @@
 #include "drag/snap.hpp"
 #include "draw/line_writer.hpp"
 #include "draw/pack.hpp"
+#include "handles/handle_table.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
@@ -71,7 +72,7 @@ void add_steps(LineWriter& lines, const Projector& projector, const Placement& p
     if (info.action != Action::Rotate || std::holds_alternative<TrackballGrab>(drag.grab)) return;
     const double angle = rotation_step(drag.options.snap, info);
     const Layout& layout = layout_of(placement.set);
-    const double ring = info.shape == HandleShape::ViewRing ? layout.view_ring : layout.ring;
+    const double ring = ring_radius(info, layout);
     if (angle > 0 && ring > 0)
         add_turn_ticks(lines, projector, now, placement.pivot, ring * placement.size, angle,
                        with_alpha(style.neutral, 220));
@@ -86,7 +87,7 @@ void add_drag_guides(DrawList& list, const Projector& projector, const Placement
     LineWriter lines(list, projector);
     const glm::dvec3 pivot = drag.frame.pivot + now.delta;
     const double length = drag.frame.size * 40;
-    const Color guide = info.action == Action::Custom ? style.neutral : style.axis[info.axis];
+    const Color guide = color_of(info, style);
     const auto* line = std::get_if<LineGrab>(&drag.grab);
     if (line && info.action != Action::Bounds)
         lines.world(pivot - line->direction * length, pivot + line->direction * length, with_alpha(guide, 130), 1.2);

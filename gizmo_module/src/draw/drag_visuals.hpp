@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The lines of a running drag: the line the object runs along with its steps, the path from where it started, a ring's
-// ticks, the candidate that is snapped to.
+// The lines of a running drag: its line or plane with steps, the path from its start, a ring's ticks, the snap target.
 #pragma once
 
 #include <gizmo/drag.hpp>
@@ -10,7 +9,7 @@
 
 namespace gizmo {
 
-/// @param steps the drag keeps to its steps: they are marked.
+/// @param steps the drag snaps to its steps: they are marked.
 void add_drag_guides(DrawList& list, const Projector& projector, const Placement& placement, const DragUpdate& update,
                      const Style& style, bool steps);
 

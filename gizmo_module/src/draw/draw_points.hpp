@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Points as they are drawn, short thick lines, and as they are found.
+// Drawing points as short thick lines, and finding the nearest one.
 #pragma once
 
 #include "math/vectors.hpp"
@@ -13,13 +13,13 @@
 
 namespace gizmo {
 
-// Appends a square for each point that is seen to `lines`: short thick lines.
+// Appends a square, as a short thick line, for each visible point to `lines`.
 void draw_points(const Projector& projector, std::span<const glm::dvec3> points, std::span<const std::uint8_t> selected,
                  const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
 void draw_points(const Projector& projector, std::span<const glm::vec3> points, std::span<const std::uint8_t> selected,
                  const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
 
-// nearest_point() with these vectors.
+// nearest_point() with the given SIMD level.
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
                            double radius, Vectors vectors);
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& cursor,

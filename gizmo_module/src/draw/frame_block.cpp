@@ -190,7 +190,7 @@ GIZMO_ALWAYS_INLINE void write_column(const BlockView& k, const Gizmos& g, std::
 GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, BlockRows& rows) {
     const glm::dvec4 eye = k.projector->eye;
     const bool perspective = eye.w != 0;
-    std::array<Floats, 6> sine2; // between the line of sight and axes 0, 1, 2 and planes 0, 1, 2
+    std::array<Floats, kFadeCount> sine2; // between the line of sight and what fades
     std::uint64_t all = 1;
     for (std::size_t i = 0; i < kLanes; ++i) {
         const double x = eye.x - g.pivot[0][i] * eye.w, y = eye.y - g.pivot[1][i] * eye.w,
@@ -208,14 +208,19 @@ GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, BlockRow
         sine2[0][i] = static_cast<float>(1 - aa), sine2[3][i] = static_cast<float>(aa);
         sine2[1][i] = static_cast<float>(1 - bb), sine2[4][i] = static_cast<float>(bb);
         sine2[2][i] = static_cast<float>(1 - cc), sine2[5][i] = static_cast<float>(cc);
+        for (std::size_t n = 0; n < kBetweenAxes.size(); ++n) {
+            const double along = glm::dot(glm::dvec3(a, b, c), k.between_axes[n]);
+            sine2[6 + n][i] = static_cast<float>(1 - along * along * per);
+        }
     }
-    rows.fade.fill(0);
+    for (auto& word : rows.fade)
+        word.fill(0);
     rows.gone.fill(0);
     rows.faint.fill(0);
-    for (std::uint32_t part = 0; part < 6; ++part)
+    for (std::uint32_t part = 0; part < kFadeCount; ++part)
         for (std::size_t i = 0; i < kLanes; ++i) {
             const float left = std::min(std::max(lane_fade(sine2[part][i]), 0.0f), 1.0f);
-            rows.fade[i] |= fade_level(left) << (5 * part);
+            rows.fade[part / kFadesAWord][i] |= fade_level(left) << (5 * (part % kFadesAWord));
             rows.gone[i] |= static_cast<std::uint32_t>(left <= 0) << part;
             rows.faint[i] |= static_cast<std::uint32_t>(is_too_faint(left)) << part;
         }
@@ -237,11 +242,11 @@ GIZMO_ALWAYS_INLINE bool fit_floats(const BlockRows& rows) {
     return most < kMost; // the largest float may have been rounded down
 }
 
-/// handles_along() by its argument: which parts are faded is random, and a branch a part would be mispredicted.
-constexpr std::array<std::uint64_t, 64> kHandlesAlong = [] {
-    std::array<std::uint64_t, 64> handles{};
-    for (std::uint32_t parts = 0; parts < handles.size(); ++parts)
-        handles[parts] = handles_along(parts);
+/// handles_fading() by its argument: which parts are faded is random, and a branch a part would be mispredicted.
+constexpr std::array<std::uint64_t, 1u << kFadeCount> kHandlesFading = [] {
+    std::array<std::uint64_t, 1u << kFadeCount> handles{};
+    for (std::uint32_t fades = 0; fades < handles.size(); ++fades)
+        handles[fades] = handles_fading(fades);
     return handles;
 }();
 
@@ -286,6 +291,8 @@ std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, 
                 .set = any.set,
                 .shown = any.visible,
                 .pickable = any.pickable};
+    for (std::size_t n = 0; n < kBetweenAxes.size(); ++n)
+        k.between_axes[n] = direction_of(info_of(kBetweenAxes[n]), glm::dmat3(1));
     k.has_own_axes = space_of(mode, options) == Space::Local;
     if (k.has_own_axes) {
         if (options.parent && !is_conformal(*options.parent)) return std::nullopt;
@@ -321,13 +328,14 @@ void write_block(const BlockView& k, const BlockRows& rows, GizmoInstance* out) 
     for (std::size_t i = 0; i < kLanes; ++i) {
         out[i].stretch[0] = out[i].stretch[1] = out[i].stretch[2] = 1;
         out[i].unit_px = unit_px;
-        out[i].shown = shown_bits(k.set, k.shown & ~kHandlesAlong[rows.gone[i]]);
-        out[i].fade = rows.fade[i];
+        out[i].shown = shown_bits(k.set, k.shown & ~kHandlesFading[rows.gone[i]]);
+        out[i].fade = rows.fade[0][i];
+        if constexpr (kFadeCount > kFadesAWord) out[i].color = rows.fade[1][i];
     }
 }
 
 std::uint64_t pickable_of(const BlockView& k, const BlockRows& rows, std::size_t lane) {
-    return k.pickable & ~kHandlesAlong[rows.faint[lane]];
+    return k.pickable & ~kHandlesFading[rows.faint[lane]];
 }
 
 } // namespace gizmo

@@ -6,6 +6,7 @@
 // pointer's reach, and all its numbers are finite and within the range of a float. Everything else takes the full path.
 #pragma once
 
+#include "handles/visibility.hpp"
 #include "math/vectors.hpp"
 
 #include <gizmo/draw_list.hpp>
@@ -29,6 +30,7 @@ struct BlockView {
     double unit_px = 0;                    ///< Placement::unit_px
     HandleSet set = HandleSet::Translate;  ///< not Bounds or Custom
     std::uint64_t shown = 0, pickable = 0; ///< handle_bit()s before fading
+    std::array<glm::dvec3, kBetweenAxes.size()> between_axes{}; ///< in the gizmo's axes, unit
 };
 
 /// @param hovers the pointer may hover over handles.
@@ -40,8 +42,8 @@ std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, 
 struct BlockRows {
     std::array<Lanes<float>, 16> clip; ///< GizmoInstance::clip_from_gizmo
     std::array<Lanes<float>, 3> eye;
-    Lanes<std::uint32_t> fade;        ///< GizmoInstance::fade
-    Lanes<std::uint32_t> gone, faint; ///< bits 0..5: axes 0, 1, 2 and planes 0, 1, 2 that are not seen, not pickable
+    std::array<Lanes<std::uint32_t>, 2> fade; ///< GizmoInstance::fade and, for fades from 6 on, color
+    Lanes<std::uint32_t> gone, faint;         ///< bits by HandleInfo::fade: not seen, not pickable
 };
 
 /// Places kLanes consecutive transforms. False: one of them is not plain, and `out` is unspecified.

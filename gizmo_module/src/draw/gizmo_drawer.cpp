@@ -56,13 +56,19 @@ std::optional<GizmoInstance> make_instance(const Projector& projector, const Pla
     for (float& length : instance.stretch)
         length = 1;
     instance.shown = shown_bits(placement.set, placement.visible, placement.custom);
-    instance.fade = packed_fade(placement);
+    for (std::size_t i = 0; i < kFadeCount; ++i)
+        add_fade(instance, i, fade_level(placement.fade[i]));
     if (placement.set == HandleSet::Custom) {
         instance.sweep = static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // beyond: the circle
         instance.color = packed_color(color);
     }
     if (!write_place(instance, projector.ndc, placement)) made.reset();
     return made;
+}
+
+void unfade(GizmoInstance& instance) {
+    instance.fade = 0xffffffffu;
+    if constexpr (kFadeCount > kFadesAWord) instance.color = 0xffffffffu;
 }
 
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look) {
@@ -74,7 +80,7 @@ void apply_drag(GizmoInstance& instance, const Placement& placement, const DragL
     if (has_own_size(placement)) return;
     // A drag that its mode does not show (started by a key) shows no handle either.
     if ((placement.visible & handle_bit(handle)) == 0 && !look.modal) instance.shown |= draw_bit(placement.set, handle);
-    instance.fade = 0xffffffffu;
+    unfade(instance);
     constexpr double kLongest = 1e4; // far out of any picture
     Narrowing floats;                // what is written here is small
     floats.write(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));

@@ -23,12 +23,15 @@ struct DragLook {
 /// @param color of a custom handle.
 std::optional<GizmoInstance> make_instance(const Projector& projector, const Placement& placement, Color color);
 
+/// Shows all of a gizmo's handles whole. Not of a custom handle.
+void unfade(GizmoInstance& instance);
+
 /// What the drag changes of it: stretched axes, the swept sector, the handle that is highlighted.
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look);
 
 /// The same of a gizmo another of whose instances has the dragged handle: whole, and dimmed.
 inline void step_back(GizmoInstance& instance) {
-    instance.fade = 0xffffffffu;
+    unfade(instance);
     instance.active = 1;
 }
 

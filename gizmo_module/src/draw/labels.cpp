@@ -104,8 +104,7 @@ glm::dvec2 across(const glm::dvec2& along) {
 std::optional<Side> side_of_arc(const Projector& projector, const DragLabel& about) {
     const DragUpdate& now = about.update;
     const Layout& layout = layout_of(about.placement.set);
-    const bool view_ring = info_of(now.drag.handle).shape == HandleShape::ViewRing;
-    const double radius = (view_ring ? layout.view_ring : layout.ring) * about.placement.size;
+    const double radius = ring_radius(info_of(now.drag.handle), layout) * about.placement.size;
     if (!is_turn(now.drag.grab) || std::holds_alternative<TrackballGrab>(now.drag.grab) || !(radius > 0))
         return std::nullopt;
     // c + a cos t + b sin t, where t is half of what is swept, at most half of the ring.
@@ -155,7 +154,7 @@ double letter_place(const Layout& layout) {
 // Whether an axis has one.
 bool has_letter(const Layout& layout, std::uint64_t visible, std::uint32_t axis, float fade) {
     if (layout.rotate && !layout.translate) return (visible & handle_bit(Handle::RotateX) << axis) != 0;
-    return fade > kLetterFade && (visible & handles_along(1u << axis)) != 0;
+    return fade > kLetterFade && (visible & kFading[axis]) != 0;
 }
 
 void add_letter(DrawList& list, std::size_t axis, const glm::dvec2& pixel, const Style& style) {
@@ -177,7 +176,7 @@ void add_axis_letters(DrawList& list, const Projector& projector, const Placemen
         glm::dvec3 at(0);
         at[static_cast<int>(i)] = letter_place(layout);
         const glm::dvec3 h = placement.point(at);
-        if (!has_letter(layout, placement.visible, i, placement.axis_fade[i]) || !(h.z > 0)) continue;
+        if (!has_letter(layout, placement.visible, i, placement.fade[i]) || !(h.z > 0)) continue;
         const glm::dvec2 px = glm::dvec2(h) / h.z;
         if (projector.contains(px)) add_letter(list, i, px, style);
     }

@@ -18,7 +18,7 @@ constexpr Color with_alpha(Color c, std::uint8_t a) {
     return c;
 }
 
-// Lines between world points and between pixels, into a draw list.
+// Writes lines between world points and between pixels into a draw list.
 class LineWriter {
 public:
     LineWriter(DrawList& list, const Projector& projector)
@@ -28,7 +28,7 @@ public:
     void world(const glm::dvec3& a, const glm::dvec3& b, Color color, double width) {
         add(projector_.window_point(a), projector_.window_point(b), color, width);
     }
-    // What doubles can hold and floats cannot is not drawn.
+    // Lines that overflow floats are not drawn.
     void clip(const glm::dvec4& a, const glm::dvec4& b, Color color, double width) {
         LineInstance line{{}, {}, color, static_cast<float>(width)};
         Narrowing floats;
@@ -36,7 +36,7 @@ public:
         floats.write(line.clip_b, b);
         if (floats.fitted()) list_.lines.push_back(line);
     }
-    // On the near side of everything, so that a marker is not cut by the scene it marks.
+    // On the near plane, so that the scene does not cut off a marker.
     void pixels(const glm::dvec2& a, const glm::dvec2& b, double depth, Color color, double width) {
         add({a.x, a.y, 1, depth}, {b.x, b.y, 1, depth}, color, width);
     }

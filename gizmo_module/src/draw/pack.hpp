@@ -97,17 +97,16 @@ constexpr bool shown_bits_are_draw_bits() {
 } // namespace detail
 static_assert(detail::shown_bits_are_draw_bits());
 
-// Five bits a handle: GizmoInstance::fade.
-inline constexpr std::uint32_t kFadeLevels = 31, kNothingFaded = 0x3fffffff;
+// Five bits a fade: GizmoInstance::fade, then, if the set is not Custom, color.
+inline constexpr std::uint32_t kFadeLevels = 31;
+inline constexpr std::size_t kFadesAWord = 6;
+static_assert(kMostFades <= 2 * kFadesAWord);
 
 GIZMO_ALWAYS_INLINE std::uint32_t fade_level(float fade) {
     return static_cast<std::uint32_t>(static_cast<std::int32_t>(fade * static_cast<float>(kFadeLevels) + 0.5f));
 }
-inline std::uint32_t packed_fade(const HandleVisibility& visibility) {
-    std::uint32_t bits = 0;
-    for (std::uint32_t i = 0; i < 3; ++i)
-        bits |= fade_level(visibility.axis_fade[i]) << (5 * i) | fade_level(visibility.plane_fade[i]) << (5 * (i + 3));
-    return bits;
+GIZMO_ALWAYS_INLINE void add_fade(GizmoInstance& instance, std::size_t fade, std::uint32_t level) {
+    (fade < kFadesAWord ? instance.fade : instance.color) |= level << (5 * (fade % kFadesAWord));
 }
 
 } // namespace gizmo

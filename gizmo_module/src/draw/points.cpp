@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t kPointBlock = 32;
 
-// Rows of homogeneous pixels about an origin in the image, of which what is seen there has x = y = 0:
-// x = rows[0] . p, with p = (point - anchor, 1).
+// Rows of homogeneous pixels about an origin in the image; a point at that origin has x = y = 0: x = rows[0] . p, with
+// p = (point - anchor, 1).
 using PointRows = std::array<glm::dvec4, 3>;
 
 PointRows rows_about(const Projector& p, const glm::dvec2& origin) {
@@ -32,7 +32,8 @@ glm::dvec3 project_one(const PointRows& rows, const glm::dvec3& anchor, const V&
     return {glm::dot(rows[0], p), glm::dot(rows[1], p), glm::dot(rows[2], p)};
 }
 
-// False: none of a block is within the radius, w > 0 and x^2 + y^2 <= (radius w)^2; rows[2] is times the radius here.
+// Returns false if no point of the block is within the radius: w > 0 and x^2 + y^2 <= (radius w)^2; rows[2] is already
+// multiplied by the radius.
 template <class V>
 GIZMO_ALWAYS_INLINE bool is_any_near(const PointRows& rows, const glm::dvec3& anchor, const V* points) {
     const glm::dvec4 rx = rows[0], ry = rows[1], rw = rows[2];
@@ -47,8 +48,8 @@ GIZMO_ALWAYS_INLINE bool is_any_near(const PointRows& rows, const glm::dvec3& an
     }
     for (std::size_t half = kPointBlock / 2; half > 2; half /= 2)
         for (std::size_t i = 0; i < half; ++i)
-            near[i] = near[i + half] >= 0 ? near[i + half] : near[i];   // what is no number covers no hit
-    return !(near[0] < 0 && near[1] < 0 && near[2] < 0 && near[3] < 0); // also when one is no number
+            near[i] = near[i + half] >= 0 ? near[i + half] : near[i];   // NaN does not mask a hit
+    return !(near[0] < 0 && near[1] < 0 && near[2] < 0 && near[3] < 0); // also true if one is NaN
 }
 
 template <class V>
@@ -56,7 +57,7 @@ bool is_near(const PointRows& rows, const glm::dvec3& anchor, const V* points, V
     return with_vectors(vectors, GIZMO_LOOP(is_any_near), rows, anchor, points);
 }
 
-// To ask a processor what it has takes as long as thousands of points, where a virtual machine answers for it.
+// Querying the processor's features takes as long as thousands of points if a virtual machine traps it.
 Vectors vectors_for(std::size_t point_count) {
     constexpr std::size_t kMany = 1 << 16;
     return point_count >= kMany ? widest_vectors() : Vectors::Common;
@@ -122,7 +123,7 @@ template <class V>
 void draw_points_of(const Projector& projector, std::span<const V> points, std::span<const std::uint8_t> selected,
                     const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines) {
     const double grip = look.grip_px * pixel_scale;
-    constexpr double kLargest = 1e6; // no picture is as large
+    constexpr double kLargest = 1e6; // larger than any image
     if (!(look.grip_px > 0 && look.grip_px < kLargest && grip > 0 && grip < kLargest)) return;
     const Viewport& vp = projector.viewport;
     const bool marked = selected.size() == points.size();

@@ -6,6 +6,7 @@
 // visitor's code for a shape stands where the shape is made: nothing is built, tagged and taken apart again.
 #pragma once
 
+#include "handles/handle_table.hpp"
 #include "math/inlining.hpp"
 #include "math/linear.hpp"
 
@@ -20,7 +21,7 @@
 
 namespace gizmo {
 
-// Shapes are made where their distance is computed, and inlined there: pick() says what that buys.
+// Directions are projected where a shape's distance is computed, and inlined there: see pick.cpp.
 
 // The pivot, or a point in gizmo units.
 struct ShapePoint {
@@ -167,14 +168,17 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     // The two axes a plane or ring of an axis spans, in cyclic order: x: (y, z), y: (z, x), z: (x, y). Directions are
     // made where they stay: a copy keeps compilers from holding them in registers.
     const int axis = info.axis, next = (axis + 1) % 3, last = (axis + 2) % 3;
+    const auto along = [&] {
+        return info.axis != kNoAxis ? ShapeDirection(axis) : ShapeDirection(direction_of(info, glm::dmat3(1)));
+    };
     switch (info.shape) {
     case HandleShape::Axis: {
         const bool scale = info.action == Action::Scale; // its cube's far side can be hit too
-        if (p.ring_axes)
+        if (p.ring_axes && info.axis != kNoAxis)
             for (const double side : {-1.0, 1.0})
                 visit(scale ? detail::skewed_cube(layout, axis, side) : detail::skewed_cone(layout, axis, side));
         return visit(SegmentShape{{},
-                                  ShapeDirection(axis),
+                                  along(),
                                   scale ? layout.scale_begin : layout.arrow_begin,
                                   scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end,
                                   scale ? layout.scale_end : layout.arrow_end,
@@ -200,7 +204,11 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
         return visit(ScreenDiscShape{layout.uniform * kCubeDiscRadius, {layout.uniform, layout.uniform}});
     case HandleShape::Trackball:
         return visit(ScreenDiscShape{layout.trackball, {layout.trackball * 0.7, layout.trackball * 0.35}});
-    default:
+    case HandleShape::BoxFace:
+    case HandleShape::BoxEdge:
+    case HandleShape::BoxCorner:
+    case HandleShape::Custom:
+    case HandleShape::None:
         break;
     }
 }

@@ -11,7 +11,7 @@ constexpr std::uint64_t of_mode(Mode mode) {
 constexpr std::uint64_t kTranslateHandles = of_mode(Mode::Translate), kRotateHandles = of_mode(Mode::Rotate),
                         kScaleHandles = of_mode(Mode::Scale);
 constexpr std::uint64_t kScalePlanes =
-    handles_where([](const HandleInfo& info) { return info.mode == Mode::Scale && info.shape == HandleShape::Plane; });
+    handles_where([](const HandleInfo& info) { return info.mode == Mode::Scale && info.motion == Motion::Plane; });
 
 constexpr std::array<std::uint64_t, 8> kWithin = [] {
     std::array<std::uint64_t, 8> within{};

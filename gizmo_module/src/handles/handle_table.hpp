@@ -7,6 +7,8 @@
 
 #include <gizmo/handles.hpp>
 
+#include <glm/geometric.hpp>
+
 #include <array>
 #include <cstdint>
 
@@ -30,12 +32,13 @@ inline constexpr std::array<ActionRow, 6> kActions{{
 // How near a cursor must come: inside it or close by, close to a line, or wherever nothing else is.
 enum class Touch : std::uint8_t { Area, Line, Backdrop };
 
-constexpr HandleInfo kind(Action action, HandleShape shape, int priority, Touch touch = Touch::Area) {
+constexpr HandleInfo kind(Action action, HandleShape shape, Motion motion, int priority, Touch touch = Touch::Area) {
     const ActionRow& row = kActions[static_cast<std::size_t>(action)];
     HandleInfo info;
     info.mode = row.mode;
     info.action = row.action;
     info.shape = shape;
+    info.motion = motion;
     info.writes = row.writes;
     info.priority = static_cast<std::uint8_t>(priority);
     info.is_line = touch == Touch::Line;
@@ -45,25 +48,40 @@ constexpr HandleInfo kind(Action action, HandleShape shape, int priority, Touch 
 
 // What handles of one kind have in common. The priorities, least first: what is small and in the midst of others, then
 // lines, rings, squares, and the trackball, which lies beneath everything.
-inline constexpr HandleInfo kTranslateAxis = kind(Action::Translate, HandleShape::Axis, 2, Touch::Line);
-inline constexpr HandleInfo kTranslatePlane = kind(Action::Translate, HandleShape::Plane, 5);
-inline constexpr HandleInfo kTranslateView = kind(Action::Translate, HandleShape::ViewCircle, 1);
-inline constexpr HandleInfo kRotateRing = kind(Action::Rotate, HandleShape::Ring, 3, Touch::Line);
-inline constexpr HandleInfo kRotateView = kind(Action::Rotate, HandleShape::ViewRing, 4, Touch::Line);
-inline constexpr HandleInfo kRotateTrackball = kind(Action::Rotate, HandleShape::Trackball, 6, Touch::Backdrop);
-inline constexpr HandleInfo kScaleAxis = kind(Action::Scale, HandleShape::Axis, 2, Touch::Line);
-inline constexpr HandleInfo kScalePlane = kind(Action::Scale, HandleShape::Plane, 5);
-inline constexpr HandleInfo kScaleUniform = kind(Action::Scale, HandleShape::Uniform, 0);
-inline constexpr HandleInfo kBoxFace = kind(Action::Bounds, HandleShape::BoxFace, 1);
-inline constexpr HandleInfo kBoxEdge = kind(Action::Bounds, HandleShape::BoxEdge, 2, Touch::Line);
-inline constexpr HandleInfo kBoxCorner = kind(Action::Bounds, HandleShape::BoxCorner, 0);
-inline constexpr HandleInfo kCustom = kind(Action::Custom, HandleShape::Custom, 0);
+inline constexpr HandleInfo kTranslateAxis = kind(Action::Translate, HandleShape::Axis, Motion::Line, 2, Touch::Line);
+inline constexpr HandleInfo kTranslatePlane = kind(Action::Translate, HandleShape::Plane, Motion::Plane, 5);
+inline constexpr HandleInfo kTranslateView = kind(Action::Translate, HandleShape::ViewCircle, Motion::ImagePlane, 1);
+inline constexpr HandleInfo kRotateRing = kind(Action::Rotate, HandleShape::Ring, Motion::Turn, 3, Touch::Line);
+inline constexpr HandleInfo kRotateView = kind(Action::Rotate, HandleShape::ViewRing, Motion::TurnView, 4, Touch::Line);
+inline constexpr HandleInfo kRotateTrackball =
+    kind(Action::Rotate, HandleShape::Trackball, Motion::Trackball, 6, Touch::Backdrop);
+inline constexpr HandleInfo kScaleAxis = kind(Action::Scale, HandleShape::Axis, Motion::Line, 2, Touch::Line);
+inline constexpr HandleInfo kScalePlane = kind(Action::Scale, HandleShape::Plane, Motion::Plane, 5);
+inline constexpr HandleInfo kScaleUniform = kind(Action::Scale, HandleShape::Uniform, Motion::Screen, 0);
+inline constexpr HandleInfo kBoxFace = kind(Action::Bounds, HandleShape::BoxFace, Motion::Box, 1);
+inline constexpr HandleInfo kBoxEdge = kind(Action::Bounds, HandleShape::BoxEdge, Motion::Box, 2, Touch::Line);
+inline constexpr HandleInfo kBoxCorner = kind(Action::Bounds, HandleShape::BoxCorner, Motion::Box, 0);
+inline constexpr HandleInfo kCustom = kind(Action::Custom, HandleShape::Custom, Motion::Custom, 0);
 
-constexpr HandleInfo handle_row(Handle handle, const char* name, HandleInfo row, int axis, unsigned needed_axes,
-                                std::array<std::int8_t, 3> side = {{}}) {
+// An axis, kNoAxis for no direction, or one of a handle's own in the gizmo's axes.
+struct Direction {
+    std::array<std::int8_t, 3> along{{}};
+    std::uint8_t axis = kNoAxis;
+
+    constexpr Direction(int of_axis)
+        : axis(static_cast<std::uint8_t>(of_axis)) {
+        if (axis != kNoAxis) along[axis] = 1;
+    }
+    constexpr Direction(std::int8_t x, std::int8_t y, std::int8_t z)
+        : along{{x, y, z}} {}
+};
+
+constexpr HandleInfo handle_row(Handle handle, const char* name, HandleInfo row, Direction direction,
+                                unsigned needed_axes, std::array<std::int8_t, 3> side = {{}}) {
     row.handle = handle;
     row.name = name;
-    row.axis = static_cast<std::uint8_t>(axis);
+    row.direction = direction.along;
+    row.axis = direction.axis;
     row.needed_axes = static_cast<std::uint8_t>(needed_axes);
     row.side = side;
     return row;
@@ -71,10 +89,27 @@ constexpr HandleInfo handle_row(Handle handle, const char* name, HandleInfo row,
 
 inline constexpr unsigned kNone = 0, kX = 1, kY = 2, kZ = 4, kAll = 7;
 
-// The enumerator and its name are one word. The columns: handle, kind, axis, needed axes, side of the box.
+// The enumerator and its name are one word. The columns: handle, kind, direction, needed axes, side of the box.
 #define GIZMO_HANDLE(handle, ...) handle_row(Handle::handle, #handle, __VA_ARGS__)
 
-inline constexpr std::array<HandleInfo, kHandleCount> kRows{{
+// A line or a square fades as all others of its direction do.
+constexpr std::array<HandleInfo, kHandleCount> with_fades(std::array<HandleInfo, kHandleCount> rows) {
+    std::uint8_t next = 6; // behind those of the axes
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        HandleInfo& row = rows[i];
+        if (row.shape == HandleShape::Plane) row.fade = static_cast<std::uint8_t>(3 + row.axis);
+        if (row.shape != HandleShape::Axis) continue;
+        row.fade = row.axis;
+        if (row.axis != kNoAxis) continue;
+        row.fade = next;
+        for (std::size_t before = 0; before < i; ++before)
+            if (rows[before].fade != kNoFade && rows[before].direction == row.direction) row.fade = rows[before].fade;
+        if (row.fade == next) ++next;
+    }
+    return rows;
+}
+
+inline constexpr std::array<HandleInfo, kHandleCount> kRows = with_fades({{
     HandleInfo{},
     GIZMO_HANDLE(TranslateX, kTranslateAxis, 0, kX),
     GIZMO_HANDLE(TranslateY, kTranslateAxis, 1, kY),
@@ -82,19 +117,19 @@ inline constexpr std::array<HandleInfo, kHandleCount> kRows{{
     GIZMO_HANDLE(TranslateYZ, kTranslatePlane, 0, kY | kZ),
     GIZMO_HANDLE(TranslateZX, kTranslatePlane, 1, kZ | kX),
     GIZMO_HANDLE(TranslateXY, kTranslatePlane, 2, kX | kY),
-    GIZMO_HANDLE(TranslateView, kTranslateView, 0, kAll),
+    GIZMO_HANDLE(TranslateView, kTranslateView, kNoAxis, kAll),
     GIZMO_HANDLE(RotateX, kRotateRing, 0, kY | kZ),
     GIZMO_HANDLE(RotateY, kRotateRing, 1, kZ | kX),
     GIZMO_HANDLE(RotateZ, kRotateRing, 2, kX | kY),
-    GIZMO_HANDLE(RotateView, kRotateView, 0, kAll),
-    GIZMO_HANDLE(RotateTrackball, kRotateTrackball, 0, kAll),
+    GIZMO_HANDLE(RotateView, kRotateView, kNoAxis, kAll),
+    GIZMO_HANDLE(RotateTrackball, kRotateTrackball, kNoAxis, kAll),
     GIZMO_HANDLE(ScaleX, kScaleAxis, 0, kX),
     GIZMO_HANDLE(ScaleY, kScaleAxis, 1, kY),
     GIZMO_HANDLE(ScaleZ, kScaleAxis, 2, kZ),
     GIZMO_HANDLE(ScaleYZ, kScalePlane, 0, kY | kZ),
     GIZMO_HANDLE(ScaleZX, kScalePlane, 1, kZ | kX),
     GIZMO_HANDLE(ScaleXY, kScalePlane, 2, kX | kY),
-    GIZMO_HANDLE(ScaleUniform, kScaleUniform, 0, kNone),
+    GIZMO_HANDLE(ScaleUniform, kScaleUniform, kNoAxis, kNone),
     GIZMO_HANDLE(BoundsMinX, kBoxFace, 0, kX, {{-1, 0, 0}}),
     GIZMO_HANDLE(BoundsMaxX, kBoxFace, 0, kX, {{1, 0, 0}}),
     GIZMO_HANDLE(BoundsMinY, kBoxFace, 1, kY, {{0, -1, 0}}),
@@ -113,16 +148,16 @@ inline constexpr std::array<HandleInfo, kHandleCount> kRows{{
     GIZMO_HANDLE(BoundsEdgeMinMaxMid, kBoxEdge, 2, kX | kY, {{-1, 1, 0}}),
     GIZMO_HANDLE(BoundsEdgeMaxMinMid, kBoxEdge, 2, kX | kY, {{1, -1, 0}}),
     GIZMO_HANDLE(BoundsEdgeMaxMaxMid, kBoxEdge, 2, kX | kY, {{1, 1, 0}}),
-    GIZMO_HANDLE(BoundsCornerMinMinMin, kBoxCorner, 0, kAll, {{-1, -1, -1}}),
-    GIZMO_HANDLE(BoundsCornerMinMinMax, kBoxCorner, 0, kAll, {{-1, -1, 1}}),
-    GIZMO_HANDLE(BoundsCornerMinMaxMin, kBoxCorner, 0, kAll, {{-1, 1, -1}}),
-    GIZMO_HANDLE(BoundsCornerMinMaxMax, kBoxCorner, 0, kAll, {{-1, 1, 1}}),
-    GIZMO_HANDLE(BoundsCornerMaxMinMin, kBoxCorner, 0, kAll, {{1, -1, -1}}),
-    GIZMO_HANDLE(BoundsCornerMaxMinMax, kBoxCorner, 0, kAll, {{1, -1, 1}}),
-    GIZMO_HANDLE(BoundsCornerMaxMaxMin, kBoxCorner, 0, kAll, {{1, 1, -1}}),
-    GIZMO_HANDLE(BoundsCornerMaxMaxMax, kBoxCorner, 0, kAll, {{1, 1, 1}}),
-    GIZMO_HANDLE(Custom, kCustom, 0, kNone),
-}};
+    GIZMO_HANDLE(BoundsCornerMinMinMin, kBoxCorner, kNoAxis, kAll, {{-1, -1, -1}}),
+    GIZMO_HANDLE(BoundsCornerMinMinMax, kBoxCorner, kNoAxis, kAll, {{-1, -1, 1}}),
+    GIZMO_HANDLE(BoundsCornerMinMaxMin, kBoxCorner, kNoAxis, kAll, {{-1, 1, -1}}),
+    GIZMO_HANDLE(BoundsCornerMinMaxMax, kBoxCorner, kNoAxis, kAll, {{-1, 1, 1}}),
+    GIZMO_HANDLE(BoundsCornerMaxMinMin, kBoxCorner, kNoAxis, kAll, {{1, -1, -1}}),
+    GIZMO_HANDLE(BoundsCornerMaxMinMax, kBoxCorner, kNoAxis, kAll, {{1, -1, 1}}),
+    GIZMO_HANDLE(BoundsCornerMaxMaxMin, kBoxCorner, kNoAxis, kAll, {{1, 1, -1}}),
+    GIZMO_HANDLE(BoundsCornerMaxMaxMax, kBoxCorner, kNoAxis, kAll, {{1, 1, 1}}),
+    GIZMO_HANDLE(Custom, kCustom, kNoAxis, kNone),
+}});
 
 #undef GIZMO_HANDLE
 
@@ -132,11 +167,46 @@ constexpr bool rows_follow_the_numbers() {
     return true;
 }
 static_assert(rows_follow_the_numbers(), "row i is handle i");
+
+// What the drags and shapes can do: a line may have any direction, and moves the object along it.
+constexpr bool directions_are_known() {
+    for (const HandleInfo& info : kRows) {
+        const bool has_direction = info.direction != std::array<std::int8_t, 3>{{}};
+        const bool needs_axis = info.motion == Motion::Plane || info.motion == Motion::Turn ||
+                                (info.motion == Motion::Line && info.action != Action::Translate);
+        if ((info.motion == Motion::Line && !has_direction) || (needs_axis && info.axis == kNoAxis)) return false;
+        if (info.fade != kNoFade && info.fade >= kMostFades) return false;
+    }
+    return true;
+}
+static_assert(directions_are_known(), "a plane, a ring and a scale have an axis, a line a direction, all have a fade");
 static_assert(kActions[static_cast<std::size_t>(Action::Custom)].action == Action::Custom, "row i is action i");
 
 } // namespace detail
 
 inline constexpr const std::array<HandleInfo, kHandleCount>& kHandleTable = detail::kRows;
+
+// The direction of a handle that has one, unit, where `axes` are the gizmo's. One between axes lies between them as
+// they are shown: those in `flipped` point the other way.
+inline glm::dvec3 direction_of(const HandleInfo& info, const glm::dmat3& axes, std::uint8_t flipped = 0) {
+    if (info.axis != kNoAxis) return axes[info.axis];
+    glm::dvec3 sum(0);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const int share = (flipped >> i & 1u) != 0 ? -info.direction[i] : info.direction[i];
+        sum += axes[static_cast<int>(i)] * static_cast<double>(share);
+    }
+    return glm::normalize(sum);
+}
+
+// The color of the axis that a handle has, or else the neutral one.
+inline Color color_of(const HandleInfo& info, const Style& style) {
+    return info.axis != kNoAxis ? style.axis[info.axis] : style.neutral;
+}
+
+// Gizmo units: of what a handle that turns about one axis shows.
+constexpr double ring_radius(const HandleInfo& info, const Layout& layout) {
+    return info.motion == Motion::TurnView ? layout.view_ring : layout.ring;
+}
 
 // The mode that shows a handle; Mode::None for the host's own.
 inline Mode mode_of(Handle handle) {

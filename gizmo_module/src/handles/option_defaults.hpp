@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Those of Options whose 0 stands for the default, with the default in its place.
+// The numbers of Options for which 0 means the default, with the default applied.
 #pragma once
 
 #include <gizmo/options.hpp>

@@ -72,8 +72,8 @@ BoxView view_box(const Projector& projector, const Style& style, Placement& p) {
     for (std::size_t i = 0; i < 3; ++i) {
         const int x = static_cast<int>(i), y = (x + 1) % 3, z = (x + 2) % 3;
         const double along = glm::dot(view.viewer, p.axes[x]);
-        p.axis_fade[i] = fade_of(static_cast<float>(1 - along * along));
-        p.plane_fade[i] = fade_of(static_cast<float>(cosine2(view.viewer, glm::cross(p.axes[y], p.axes[z]))));
+        p.fade[i] = fade_of(static_cast<float>(1 - along * along));
+        p.fade[i + 3] = fade_of(static_cast<float>(cosine2(view.viewer, glm::cross(p.axes[y], p.axes[z]))));
     }
     return view;
 }
@@ -120,8 +120,8 @@ void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
         if (is_too_faint(left)) faint |= handles;
     };
     for (std::size_t k = 0; k < 3; ++k) {
-        fade(kFaces[k], p.axis_fade[k]);
-        fade(kEdges[k], p.plane_fade[k]);
+        fade(kFaces[k], p.fade[k]);
+        fade(kEdges[k], p.fade[k + 3]);
         if (view.flat[k]) gone |= kAside[k];
     }
     std::array<glm::dvec3, 3> half;

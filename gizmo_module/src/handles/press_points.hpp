@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Where on a handle one would press: pixels to try, the most comfortable first.
+// Press points of a handle: pixels to try for a press, the best first.
 #pragma once
 
 #include <gizmo/handles.hpp>
@@ -12,11 +12,11 @@
 
 namespace gizmo {
 
-// As many different ones there are.
+// The number of press points of a handle.
 inline constexpr int kPressPoints = 48;
 
-// The i-th pixel to try, 0 <= i < kPressPoints, whether or not another handle lies over it. None: it is behind the eye,
-// or the handle is not of the placement's set.
+// The i-th pixel to try, 0 <= i < kPressPoints, even if another handle covers it. Returns nullopt behind the eye, or if
+// the placement's set has no such handle.
 std::optional<glm::dvec2> press_point(const Placement& placement, Handle handle, int i);
 
 } // namespace gizmo

@@ -37,12 +37,14 @@ HandleVisibility visibility_of_skewed(const Placement& p, std::uint64_t shown) {
         const int x = static_cast<int>(i), y = (x + 1) % 3, z = (x + 2) % 3;
         const double along = glm::dot(viewer, p.axes[x]);
         const double across = glm::dot(viewer, glm::normalize(glm::cross(p.axes[y], p.axes[z])));
-        v.axis_fade[i] = fade_of(static_cast<float>(1 - along * along));
-        v.plane_fade[i] = fade_of(static_cast<float>(across * across));
-        if (v.axis_fade[i] <= 0) v.visible &= ~kAxisHandles[i];
-        if (v.plane_fade[i] <= 0) v.visible &= ~kPlaneHandles[i];
+        v.fade[i] = fade_of(static_cast<float>(1 - along * along));
+        v.fade[i + 3] = fade_of(static_cast<float>(across * across));
     }
-    v.pickable = v.visible & pickable_of(v.axis_fade, v.plane_fade);
+    for (const Handle handle : kBetweenAxes) {
+        const double along = glm::dot(viewer, direction_of(info_of(handle), p.axes));
+        v.fade[info_of(handle).fade] = fade_of(static_cast<float>(1 - along * along));
+    }
+    hide_faded(v);
     return v;
 }
 

@@ -39,30 +39,45 @@ GIZMO_ALWAYS_INLINE float lane_fade(float sine2) {
     return (std::sqrt(std::abs(sine2)) - kGone) * (1 / (kWhole - kGone));
 }
 
-constexpr std::array<std::uint64_t, 3> handles_shaped(HandleShape shape) {
-    std::array<std::uint64_t, 3> bits{};
-    for (std::size_t i = 0; i < 3; ++i)
-        bits[i] = handles_where([&](const HandleInfo& info) { return info.shape == shape && info.axis == i; });
-    return bits;
-}
-// Of axis i, and of the plane across it: translate and scale handles.
-inline constexpr std::array<std::uint64_t, 3> kAxisHandles = handles_shaped(HandleShape::Axis),
-                                              kPlaneHandles = handles_shaped(HandleShape::Plane);
+// How many of HandleVisibility::fade the handles have.
+inline constexpr std::size_t kFadeCount = [] {
+    std::size_t count = 0;
+    for (const HandleInfo& info : kHandleTable)
+        if (info.fade != kNoFade && info.fade >= count) count = info.fade + std::size_t{1};
+    return count;
+}();
 
-// handle_bit() of the axis handles of axes 0, 1, 2 and the plane handles of planes 0, 1, 2 (bits 3, 4, 5).
-constexpr std::uint64_t handles_along(std::uint32_t axes_and_planes) {
-    std::uint64_t bits = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-        if ((axes_and_planes >> i & 1u) != 0) bits |= kAxisHandles[i];
-        if ((axes_and_planes >> (i + 3) & 1u) != 0) bits |= kPlaneHandles[i];
-    }
-    return bits;
+// By fade: handle_bit() of all that fade so.
+inline constexpr std::array<std::uint64_t, kFadeCount> kFading = [] {
+    std::array<std::uint64_t, kFadeCount> handles{};
+    for (std::size_t i = 0; i < kFadeCount; ++i)
+        handles[i] = handles_where([&](const HandleInfo& info) { return info.fade == i; });
+    return handles;
+}();
+
+// The same of several fades, by bits.
+constexpr std::uint64_t handles_fading(std::uint32_t fades) {
+    std::uint64_t handles = 0;
+    for (std::size_t i = 0; i < kFadeCount; ++i)
+        if ((fades >> i & 1u) != 0) handles |= kFading[i];
+    return handles;
 }
+
+// By fade, from 6 on: the handle whose direction between axes the line has.
+inline constexpr std::array<Handle, kFadeCount - 6> kBetweenAxes = [] {
+    std::array<Handle, kFadeCount - 6> handles{};
+    for (const HandleInfo& info : kHandleTable)
+        if (info.fade != kNoFade && info.fade >= 6) handles[info.fade - std::size_t{6}] = info.handle;
+    return handles;
+}();
 
 // What is left of `shown`; `towards_viewer` in the gizmo's axes, of any length but 0.
 HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t shown);
 
+// Leaves out of `visible` and `pickable` what its fades say.
+void hide_faded(HandleVisibility& visibility);
+
 // All handles but those too faint to be grabbed.
-std::uint64_t pickable_of(const std::array<float, 3>& axis_fade, const std::array<float, 3>& plane_fade);
+std::uint64_t pickable_of(const std::array<float, kMostFades>& fade);
 
 } // namespace gizmo

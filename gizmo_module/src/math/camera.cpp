@@ -84,9 +84,6 @@ bool is_reversed(const Camera& camera, const Rows& r, const glm::dvec4& eye) {
 glm::dvec2 pixel_of(const glm::dvec3& h) {
     return glm::dvec2(h) / h.z;
 }
-glm::dvec2 screen_rate(const glm::dvec3& h, const glm::dvec3& u) {
-    return (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
-}
 
 glm::dvec3 Projector::point(const glm::dvec3& p) const {
     return glm::dvec3(window_point(p));
@@ -105,7 +102,8 @@ glm::dvec3 Projector::direction(const glm::dvec3& v) const {
     return {glm::dot(glm::dvec3(x), v), glm::dot(glm::dvec3(y), v), glm::dot(glm::dvec3(w), v)};
 }
 glm::dvec2 Projector::screen_rate(const glm::dvec3& p, const glm::dvec3& v) const {
-    return gizmo::screen_rate(point(p), direction(v));
+    const glm::dvec3 h = point(p), u = direction(v);
+    return (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
 }
 double Projector::rounding_px(const glm::dvec3& p, double w_at_p) const {
     const glm::dvec3 a = glm::abs(p) + glm::abs(anchor);

@@ -18,40 +18,39 @@ namespace {
 const char* words_for(CameraFault fault) {
     switch (fault) {
     case CameraFault::None:
-        return "the camera agrees with the picture";
+        return "the camera matches the image";
     case CameraFault::NotUsable:
-        return "the camera sees nothing there: a matrix that is singular or not finite, an empty viewport, or a point "
+        return "the camera has no pixel for the point: a singular or non-finite matrix, an empty viewport, or a point "
                "behind the eye";
     case CameraFault::YFlipped:
         return "upside down: set Camera::clip_y to the other value (Up if the projection or a negative viewport height "
-               "flips y, Down for plain Vulkan), or hand over the cursor's y from the top";
+               "flips y, Down for plain Vulkan), or pass the cursor's y from the top";
     case CameraFault::ViewportInPoints:
-        return "viewport and cursor differ by the display's scale: give both in pixels of the target";
+        return "viewport and cursor differ by the display's scale: pass both in pixels of the target";
     case CameraFault::ViewportOffset:
-        return "the cursor is counted from the viewport's corner: cursor and viewport are both from the target's top "
-               "left";
+        return "the cursor is relative to the viewport's corner: cursor and viewport must both be relative to the "
+               "target's top left";
     case CameraFault::ViewTransposed:
-        return "the view matrix is transposed: GLM's are column-major";
+        return "the view matrix is transposed: GLM matrices are column-major";
     case CameraFault::ProjectionTransposed:
-        return "the projection is transposed: GLM's are column-major";
+        return "the projection is transposed: GLM matrices are column-major";
     case CameraFault::BothTransposed:
-        return "view and projection are transposed: GLM's are column-major";
+        return "view and projection are transposed: GLM matrices are column-major";
     case CameraFault::ViewInverted:
         return "the view is inverted: Camera::view is view_from_world, not the camera's own pose";
     case CameraFault::ViewForgotten:
-        return "the view is counted twice: the projection holds it already, so give the projection alone";
+        return "the view is applied twice: the projection already contains it, so pass only the projection";
     case CameraFault::MirroredX:
-        return "left and right are swapped: view and projection are of different handedness";
+        return "left and right are swapped: view and projection differ in handedness";
     case CameraFault::ClipDepth:
-        return "the depth range is the other one: set Camera::clip_depth (ZeroToOne for Vulkan, D3D, Metal)";
+        return "the depth range is wrong: set Camera::clip_depth (ZeroToOne for Vulkan, D3D, Metal)";
     case CameraFault::DepthReversed:
-        return "the depth runs the other way: the picture was drawn with a reversed projection and this is none, or "
-               "the "
-               "other way round";
+        return "the depth order is inverted: the image was drawn with a reversed projection and the camera's is not "
+               "reversed, or vice versa";
     case CameraFault::Several:
-        return "several mistakes would explain this: take a point that is off the middle of the image in x and in y";
+        return "several faults fit: use a point off the middle of the image in x and in y";
     case CameraFault::Unknown:
-        return "none of the usual mistakes explains this: is it the camera of this frame, without the temporal jitter?";
+        return "no known fault fits: check that the camera is that of this frame, without temporal jitter";
     }
     return "";
 }
@@ -60,7 +59,7 @@ double pixels_off(const std::optional<glm::dvec3>& seen, const glm::dvec2& expec
     return seen ? glm::length(glm::dvec2(*seen) - expected) : std::numeric_limits<double>::infinity();
 }
 
-// What the camera would be without one of the mistakes.
+// The camera with one of the faults undone.
 struct Suspect {
     CameraFault fault;
     Camera camera;
@@ -105,7 +104,7 @@ private:
 };
 
 CameraFault depth_fault(const Camera& camera, const glm::dvec3& world_point, double expected_depth) {
-    constexpr double kSame = 1e-3; // of the whole range; and a depth buffer of 16 bits is finer
+    constexpr double kSame = 1e-3; // of the whole range; a 16-bit depth buffer is finer
     const auto off = [&](const Camera& c) {
         const auto seen = world_to_screen(c, world_point);
         return seen ? std::abs(seen->z - expected_depth) : 1;

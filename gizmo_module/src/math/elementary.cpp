@@ -6,7 +6,6 @@
 // minimax fits of the relative error by scripts/fit_elementary.py, made for this file.
 #include "math/elementary.hpp"
 
-
 #include <array>
 #include <bit>
 #include <cfloat>
@@ -20,7 +19,7 @@ static_assert(FLT_EVAL_METHOD == 0, "numbers must be rounded to what they are st
 #ifndef GIZMO_EXACT_SQRT
 #error "With MinGW each of the core's sources needs -include math/exact_sqrt.hpp: its own square root is not exact"
 #endif
-// The assembler knows it as gizmo_exact_sqrt.
+// The assembler's name for it is gizmo_exact_sqrt.
 extern "C" double sqrt(double x) {
     double root;
     __asm__("sqrtsd %1, %0" : "=x"(root) : "x"(x));
@@ -31,7 +30,7 @@ extern "C" double sqrt(double x) {
 namespace gizmo::elementary {
 namespace {
 
-/// A number as a sum: `hi` is the sum rounded to double, `lo` what is left.
+/// A number as an unevaluated sum: `hi` is the sum rounded to double, `lo` the remainder.
 struct Sum {
     double hi, lo;
 };
@@ -74,8 +73,8 @@ constexpr std::array<std::uint32_t, 38> kTwoOverPi{
     0xef2f118b, 0x5a0a6d1f, 0x6d367ecf, 0x27cb09b7, 0x4f463f66, 0x9e5fea2d, 0x7527bac7, 0xebe5f17b,
     0x3d0739f7, 0x8a5292ea, 0x6bfb5fb1, 0x1f8d5d08, 0x56033046, 0xfc7b6bab};
 
-constexpr std::size_t kWords = 7;             ///< of 2 / pi that count for one argument
-using Product = std::array<std::uint32_t, 9>; ///< of a mantissa and those, the lowest first
+constexpr std::size_t kWords = 7;             ///< words of 2 / pi used for one argument
+using Product = std::array<std::uint32_t, 9>; ///< of a mantissa and those words, the lowest first
 
 Product multiply(std::uint64_t mantissa, const std::uint32_t* words) {
     const std::uint64_t m[2] = {mantissa & 0xffffffffu, mantissa >> 32};
@@ -93,7 +92,7 @@ Product multiply(std::uint64_t mantissa, const std::uint32_t* words) {
     return p;
 }
 
-/// 64 bits from the bit `at` on.
+/// 64 bits starting at bit `at`.
 std::uint64_t bits_at(const Product& p, std::size_t at) {
     const auto word = [&](std::size_t i) -> std::uint64_t { return i < p.size() ? p[i] : 0; };
     const std::size_t i = at / 32, shift = at % 32;
@@ -101,7 +100,7 @@ std::uint64_t bits_at(const Product& p, std::size_t at) {
     return shift == 0 ? low : low >> shift | word(i + 2) << (64 - shift);
 }
 
-/// (hi 2^64 + lo) 2^-128 as a sum; never 0, which no double is so near to.
+/// (hi 2^64 + lo) 2^-128 as a sum; never 0, because no double is that close to a multiple.
 Sum from_fixed_point(std::uint64_t hi, std::uint64_t lo) {
     int shift = 0;
     while ((hi >> 63) == 0) {
@@ -114,9 +113,9 @@ Sum from_fixed_point(std::uint64_t hi, std::uint64_t lo) {
     return {static_cast<double>(hi & ~std::uint64_t{0x7ff}) * unit, static_cast<double>(rest) * unit * 0x1p-42};
 }
 
-/// Payne and Hanek: x 2/pi modulo 4, |x| >= 1/2, in integers. Of 2 / pi those words are left out which give multiples
-/// of 4, and those too small to count: no double is as near to a multiple of pi/2 as 2^-62, and 128 bits of the
-/// fraction are kept.
+/// Payne and Hanek: x 2/pi modulo 4, |x| >= 1/2, in integers. The words of 2 / pi that contribute multiples of 4 are
+/// skipped, and so are those too small to matter: no double is closer to a multiple of pi/2 than 2^-62, and 128 bits of
+/// the fraction are kept.
 Reduced reduce_exactly(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const int e = static_cast<int>(bits >> 52 & 0x7ff) - 1075; // |x| = mantissa 2^e
@@ -126,10 +125,10 @@ Reduced reduce_exactly(double x) {
     const auto point = static_cast<std::size_t>(32 * static_cast<int>(kWords) - (e - 32 * left_out));
     auto quadrant = static_cast<std::uint32_t>(bits_at(p, point)) & 3;
     std::uint64_t hi = bits_at(p, point - 64), lo = bits_at(p, point - 128);
-    const bool up = hi >> 63 != 0; // to the nearest multiple
+    const bool up = hi >> 63 != 0; // rounds to the nearest multiple
     if (up) {
         ++quadrant;
-        lo = ~lo; // and 2^-128, which is too small to count
+        lo = ~lo; // omits 2^-128, which is negligible
         hi = ~hi;
     }
     const Sum f = from_fixed_point(hi, lo);
@@ -144,7 +143,7 @@ Reduced reduce_exactly(double x) {
 Reduced reduce(double x) {
     constexpr double kQuarterPi = 0x1.921fb54442d18p-1, kMost = 0x1p+20, kPerHalfPi = 0x1.45f306dc9c883p-1;
     constexpr double a = 0x1.921fb544p+0, b = 0x1.0b4611a6p-34, c = 0x1.3198a2e037073p-69;
-    constexpr double kTooNear = 0x1p-20; // to a multiple: digits are lost
+    constexpr double kTooNear = 0x1p-20; // too close to a multiple: digits would be lost
     if (std::abs(x) <= kQuarterPi) return {{x, 0}, 0};
     if (std::abs(x) < kMost) {
         const auto n = static_cast<std::int32_t>(x * kPerHalfPi + (x < 0 ? -0.5 : 0.5));
@@ -159,7 +158,7 @@ Reduced reduce(double x) {
 // sin r = r + r z s(z), cos r = 1 - z / 2 + z^2 c(z), z = r^2 <= (pi / 4)^2; relative errors of the polynomials 2^-57.9
 // and 2^-63.9. What r.lo changes: r.lo cos r, -r.lo sin r.
 double sine_of(const Sum& r) {
-    constexpr double kTiny = 0x1p-27; // below it sin r is r; of -0 too, which the sum below would lose
+    constexpr double kTiny = 0x1p-27; // below it sin r is r; also preserves -0
     if (std::abs(r.hi) < kTiny) return r.hi;
     const double z = r.hi * r.hi;
     const double s = -0x1.5555555555548p-3 +
@@ -195,9 +194,9 @@ constexpr std::array<Sum, 9> kAtanOfEighths{{{0, 0},
                                              {0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55}}};
 
 /// atan(b / a), 0 <= b <= a, a not 0.
-//   q = b / a,  atan q = atan c + atan t,  t = (q - c) / (1 + c q),  c the nearest eighth: |t| <= 1/16
-//   atan t = t + t z p(z), z = t^2; relative error of the polynomial 2^-64.6
-// Near 0 q stays as it is: t and atan c would nearly cancel.
+// q = b / a,  atan q = atan c + atan t,  t = (q - c) / (1 + c q),  c the nearest eighth: |t| <= 1/16
+// atan t = t + t z p(z), z = t^2; relative error of the polynomial 2^-64.6
+// Near 0, c is 0 and q is used directly, because t and atan c would nearly cancel.
 Sum atan_of_ratio(double b, double a) {
     constexpr double kTiny = 0x1p-30, kNearZero = 3.0 / 32; // below kTiny atan q is q
     constexpr double kLarge = 0x1p+400, kSmall = 0x1p-300, kScale = 0x1p+600;
@@ -211,7 +210,7 @@ Sum atan_of_ratio(double b, double a) {
     const auto k = q < kNearZero ? std::size_t{0} : static_cast<std::size_t>(q * 8 + 0.5);
     const double c = static_cast<double>(k) / 8;
     const Sum product = two_product(q, a);
-    const double lost = ((b - product.hi) - product.lo) / (a * (1 + q * q)); // by rounding q
+    const double lost = ((b - product.hi) - product.lo) / (a * (1 + q * q)); // rounding error of q
     const double t = k == 0 ? q : (q - c) / (1 + c * q), z = t * t;
     const double p = -0x1.5555555555551p-2 +
                      z * (0x1.9999999994db9p-3 +
@@ -257,7 +256,7 @@ double atan2(double y, double x) {
         a = 1;
     }
     const Sum angle = a == 0 ? Sum{0, 0} : atan_of_ratio(b, a);
-    // From the nearest of 0, pi / 2 and pi.
+    // Relative to the nearest of 0, pi / 2 and pi.
     const bool back = std::signbit(x);
     const double sign = steep != back ? -1 : 1, turns = steep ? 1 : back ? 2 : 0;
     const Sum sum = turns == 0 ? angle : fast_two_sum(turns * kHalfPi.hi, sign * angle.hi);

@@ -15,11 +15,11 @@
 namespace gizmo {
 namespace {
 
-/// cosine of the middle angle below which the others turn about one axis: their noise would be beyond a millionth of a
-/// radian.
+/// the cosine of the middle angle below which the other two rotate about one axis: their error would exceed a millionth
+/// of a radian.
 constexpr double kGimbalLock = 1e-9;
 
-/// angle plus the whole turns that bring it nearest to `to`.
+/// Adds the number of whole turns to `angle` that brings it nearest to `to`.
 double unwound(double angle, double to) {
     constexpr double kWhole = 2 * std::numbers::pi;
     return angle + kWhole * std::round((to - angle) / kWhole);
@@ -29,7 +29,7 @@ glm::dvec3 unwound(const glm::dvec3& angles, const glm::dvec3& to) {
     return {unwound(angles.x, to.x), unwound(angles.y, to.y), unwound(angles.z, to.z)};
 }
 
-/// The axes as the product has them, R = R_i(a) R_j(b) R_k(c), and +1 where they are in the order x y z x y.
+/// The axes in the order of the product, R = R_i(a) R_j(b) R_k(c), and the parity: +1 for cyclic orders of x y z.
 struct Axes {
     int i, j, k;
     double parity;
@@ -74,7 +74,7 @@ glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous,
         const double sign = std::copysign(1.0, b);
         one[k] = from[k];
         one[i] = -e * sign * from[k] + e * elementary::atan2(r(k, j), r(j, j));
-        return unwound(one, from); // one[k] is no turn away from itself
+        return unwound(one, from); // not a rotation by a whole turn
     }
     one[i] = elementary::atan2(-e * r(j, k), r(k, k));
     one[k] = elementary::atan2(-e * r(i, j), r(i, i));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What GLM lacks of vectors, matrices and quaternions.
+// Additions to GLM's vectors, matrices and quaternions.
 #pragma once
 
 #ifdef __FAST_MATH__
@@ -26,7 +26,7 @@ and would let them through to the host. Compile these files without it (the host
 
 namespace gizmo {
 
-// A finite number times 0 is 0; infinity's and what is no number's is no number. One comparison for all of them.
+// A finite number times 0 is 0; an infinity or a NaN times 0 is NaN. So one comparison tests all components.
 inline bool is_finite(const glm::dvec2& v) {
     return glm::dot(v, glm::dvec2(0)) == 0;
 }
@@ -38,12 +38,12 @@ inline bool is_finite(const glm::dvec4& v) {
 }
 bool is_finite(const glm::dmat4& m);
 
-// What a length, a size or a step has to be: more than 0, and a finite number.
+// The condition for lengths, sizes and steps: greater than 0 and finite.
 inline bool is_positive(double x) {
     return x > 0 && x <= std::numeric_limits<double>::max();
 }
 
-// Narrowed to float it stays a finite number: tested before it is narrowed.
+// True if narrowing to float yields a finite number; tested before narrowing.
 inline bool fits_float(double v) {
     constexpr double kMost = std::numeric_limits<float>::max();
     return std::abs(v) <= kMost;
@@ -52,7 +52,7 @@ bool fits_float(const glm::dvec3& v);
 bool fits_float(const glm::dvec4& v);
 bool fits_float(const glm::dmat4& m);
 
-// What a host's float holds of it, and a host's matrix.
+// The value rounded to float; below, for a matrix.
 inline double as_float(double v) {
     auto stored = static_cast<float>(v);
     read_again(stored);
@@ -60,7 +60,7 @@ inline double as_float(double v) {
 }
 glm::dmat4 as_floats(const glm::dmat4& m);
 
-// w + v.x i + v.y j + v.z k: which of GLM's constructors takes them in which order is a matter of its configuration.
+// w + v.x i + v.y j + v.z k; the argument order of GLM's constructors depends on its configuration.
 inline glm::dquat quaternion(double w, const glm::dvec3& v) {
     glm::dquat q;
     q.x = v.x, q.y = v.y, q.z = v.z, q.w = w;
@@ -71,20 +71,20 @@ inline glm::dquat quaternion(double w, const glm::dvec3& v) {
 glm::dvec2 on_unit_circle(double t);
 glm::dvec3 on_circle(const glm::dvec3& a, const glm::dvec3& b, double t);
 
-// The turn by an angle in radians about a unit vector: q = (cos(angle / 2), sin(angle / 2) axis). As glm::angleAxis,
-// with our own sine and cosine.
+// The rotation by an angle in radians about a unit vector: q = (cos(angle / 2), sin(angle / 2) axis). Like
+// glm::angleAxis, with the sine and cosine of elementary.hpp.
 glm::dquat angle_axis(double angle, const glm::dvec3& axis);
 
-// The rotation of a quaternion of any length but zero.
+// The rotation of a quaternion of any length except 0.
 glm::dmat3 rotation_matrix(const glm::dquat& q);
 
-// The nearest frame with unit, orthogonal axes by Gram-Schmidt, x kept, handedness kept. None: a column is zero or two
-// are parallel.
+// The nearest frame with unit, orthogonal axes by Gram-Schmidt; keeps x and handedness. Returns nullopt if a column is
+// zero or two are parallel.
 std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m);
-// The same, and of left-handed ones z turned over.
+// The same; negates z of a left-handed frame.
 std::optional<glm::dmat3> right_handed(const glm::dmat3& m);
 
-// The determinant of what can be undone. None: it is 0 or no finite number.
+// The determinant of an invertible matrix. Returns nullopt if it is 0 or not finite.
 std::optional<double> invertible_determinant(const glm::dmat3& m);
 
 } // namespace gizmo

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The nearest transform of a matrix, number by number: one function for one matrix and for each lane of a block of them
-// (draw/matrix_lanes.hpp), so that both have the same bits. No branch: which of the numbers of a random rotation's
-// quaternion is the largest is not to be foreseen.
+// The nearest transform of a matrix, component by component. draw/frame_block.cpp calls plane_axes() for each lane of a
+// block, so that both have the same bits. Free of branches: which component of a random rotation's quaternion is the
+// largest cannot be predicted.
 //
 //   x = a / |a|,  y = (b - x (x . b)) / |..|,  z = x cross y,  scales: a . x, b . y, c . z
 #pragma once
@@ -30,18 +30,18 @@ MatrixNumbers numbers_of(const glm::mat<4, 4, Number>& m) {
     return {at(0, 0), at(0, 1), at(0, 2), at(0, 3), at(1, 0), at(1, 1), at(1, 2), at(1, 3),
             at(2, 0), at(2, 1), at(2, 2), at(2, 3), at(3, 0), at(3, 1), at(3, 2), at(3, 3)};
 }
-/// 0: the position is finite, and the last row (0, 0, 0, 1).
+/// 0 if the position is finite and the last row is (0, 0, 0, 1).
 inline double off_affine(const MatrixNumbers& m) {
     return (m.x * 0 + m.y * 0 + m.z * 0) + ((std::abs(m.a3) + std::abs(m.b3)) + (std::abs(m.c3) + std::abs(m.one - 1)));
 }
 
-/// Three axes of length 1 at right angles, by their numbers.
+/// Three orthogonal unit axes as numbers.
 struct AxisNumbers {
     double x0, x1, x2, y0, y1, y2, z0, z1, z2;
 };
 
-/// Of columns a and b the axes x and y by Gram-Schmidt. None, unless `length`, that of a, is finite and `apart` > 0: a
-/// column is zero, or they are parallel.
+/// The axes x and y of columns a and b by Gram-Schmidt. Invalid unless `length`, that of a, is finite and `apart` > 0:
+/// otherwise a column is zero, or they are parallel.
 struct PlaneAxes {
     double x0, x1, x2, y0, y1, y2;
     double length, apart;
@@ -49,7 +49,7 @@ struct PlaneAxes {
 GIZMO_ALWAYS_INLINE PlaneAxes plane_axes(double a0, double a1, double a2, double b0, double b1, double b2) {
     constexpr double kParallel = 1e-12;
     const double lx = std::sqrt(a0 * a0 + a1 * a1 + a2 * a2);
-    const double x0 = a0 / lx, x1 = a1 / lx, x2 = a2 / lx; // of no length they are no numbers, and nor is y
+    const double x0 = a0 / lx, x1 = a1 / lx, x2 = a2 / lx; // NaN for a column of length 0, and so is y
     const double along = x0 * b0 + x1 * b1 + x2 * b2;
     const double p0 = b0 - x0 * along, p1 = b1 - x1 * along, p2 = b2 - x2 * along;
     const double pp = p0 * p0 + p1 * p1 + p2 * p2, bb = b0 * b0 + b1 * b1 + b2 * b2;
@@ -57,8 +57,8 @@ GIZMO_ALWAYS_INLINE PlaneAxes plane_axes(double a0, double a1, double a2, double
     return {x0, x1, x2, p0 / ly, p1 / ly, p2 / ly, lx, pp - kParallel * kParallel * bb};
 }
 
-/// All bits where a < b; of what is no number, any. From the difference's sign: of a comparison compilers make a jump,
-/// and SSE2 has none of 64 bits.
+/// All bits set if a < b; undefined for NaN. Computed from the sign of the difference, because compilers turn a
+/// comparison into a branch, and SSE2 has no 64-bit one.
 inline std::uint64_t mask_if_less(double a, double b) {
     return 0 - (std::bit_cast<std::uint64_t>(a - b) >> 63);
 }
@@ -67,8 +67,8 @@ inline double either(std::uint64_t mask, double chosen, double other) {
                                  (std::bit_cast<std::uint64_t>(other) & ~mask));
 }
 
-/// Which of the four numbers of a rotation's quaternion is the largest (Shepperd, 1978): x or w, z or y, one of the
-/// latter two or of the former; and four times its square, less 1.
+/// The largest of the four components of a rotation's quaternion (Shepperd, 1978): x or w, z or y, one of the latter
+/// two or of the former; and four times its square, minus 1.
 struct LargestNumber {
     std::uint64_t x_not_w, z_not_y, y_or_z;
     double four_less_1;
@@ -81,11 +81,11 @@ inline LargestNumber largest_number(const AxisNumbers& m) {
 
 struct QuaternionNumbers {
     double x, y, z, w;
-    double length2; ///< before it was made 1: no number where an axis is none
+    double length2; ///< before normalization: NaN if an axis is invalid
 };
 
-/// The unit quaternion of axes, the largest number positive. @param largest four times its square, times `per`; so much
-/// are the others' products with it multiplied by
+/// The unit quaternion of axes, with its largest component positive. @param largest four times its square, times `per`;
+/// the products of the other components with it are multiplied by the same
 inline QuaternionNumbers quaternion_of(const AxisNumbers& m, const LargestNumber& l, double largest, double per) {
     const double wx = (m.y2 - m.z1) * per, wy = (m.z0 - m.x2) * per, wz = (m.x1 - m.y0) * per;
     const double xy = (m.x1 + m.y0) * per, zx = (m.z0 + m.x2) * per, yz = (m.y2 + m.z1) * per;
@@ -102,7 +102,7 @@ inline QuaternionNumbers quaternion_of(const AxisNumbers& m, const LargestNumber
 struct NearestNumbers {
     QuaternionNumbers rotation;
     double scale_x, scale_y, scale_z;
-    double off; ///< 0: it is one
+    double off; ///< 0: valid
 };
 inline NearestNumbers nearest_numbers(const MatrixNumbers& m) {
     const auto [x0, x1, x2, y0, y1, y2, length, apart] = plane_axes(m.a0, m.a1, m.a2, m.b0, m.b1, m.b2);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Whether numbers are the same to the bit, minus zero's too, asked for every gizmo or point of a crowd. A few are
-// compared here, for memcmp() is a call, and one by one, for aligned types of GLM's have gaps. Of a whole matrix, which
-// has none, memcmp() is faster.
+// Bitwise comparison of numbers, including minus zero, called for every gizmo or point. Small values are compared here,
+// because memcmp() is a call, and component by component, because aligned GLM types have padding. For a whole matrix
+// without padding memcmp() is faster.
 #pragma once
 
 #include <gizmo/types.hpp>
@@ -21,7 +21,7 @@ namespace gizmo {
 inline bool has_same_bits(double a, double b) {
     return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
 }
-/// 0: the same.
+/// 0 if equal.
 inline std::uint64_t differing_bits(const glm::dvec3& a, const glm::dvec3& b) {
     const auto bits = [](double x) { return std::bit_cast<std::uint64_t>(x); };
     return (bits(a.x) ^ bits(b.x)) | (bits(a.y) ^ bits(b.y)) | (bits(a.z) ^ bits(b.z));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Circles: a projected circle is a conic with up to two nearest points to a cursor. Sampled, then refined.
+// Circles: a projected circle is a conic with up to two nearest points to a cursor. It is sampled, then refined.
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 #include "math/screen_distance.hpp"
@@ -16,17 +16,18 @@
 namespace gizmo {
 namespace {
 
-// p(t) = c + a cos t + b sin t in homogeneous pixels, with the cursor as origin: x and y are already less w * cursor.
+// p(t) = c + a cos t + b sin t in homogeneous pixels, with the cursor as origin: w * cursor is already subtracted from
+// x and y.
 struct ScreenCircle {
     glm::dvec3 c, a, b;
 
     glm::dvec3 at(const glm::dvec2& unit) const { return c + a * unit.x + b * unit.y; }
 };
 
-// Where a circle is many times as near to the eye on one side as on the other, its far and near half differ as much in
-// pixels: it is sampled finer.
+// If a circle is several times nearer to the eye on one side than on the other, its halves differ as much in pixels,
+// and it is sampled finer.
 constexpr std::size_t kCoarse = 16, kFine = 360;
-constexpr double kFineBelow = 0.6; ///< least w by largest
+constexpr double kFineBelow = 0.6; ///< least w / largest w
 constexpr double kBehind = 1e300;  ///< squared pixels of a point behind the eye
 
 template <std::size_t N>
@@ -51,18 +52,18 @@ const UnitCircle<N> kUnitCircle = [] {
     return t;
 }();
 
-// A unit vector turned by 2 atan(h): Cayley's form, which needs no sine.
+// Rotates a unit vector by 2 atan(h): Cayley's form, without a sine.
 glm::dvec2 turned(const glm::dvec2& v, double h) {
     const double d = 1 / (1 + h * h), c = (1 - h * h) * d, s = 2 * h * d;
     return {v.x * c - v.y * s, v.x * s + v.y * c};
 }
 
-// f = |p_xy / p_w|^2 falls where g = w^3 f' / 2 = (p_xy . p'_xy) w - (p_xy . p_xy) w' is negative.
+// f = |p_xy / p_w|^2 decreases if g = w^3 f' / 2 = (p_xy . p'_xy) w - (p_xy . p_xy) w' is negative.
 double falling(const glm::dvec3& p, const glm::dvec3& d) {
     return (p.x * d.x + p.y * d.y) * p.z - (p.x * p.x + p.y * p.y) * d.z;
 }
 
-// g at a place, and how fast it rises along the circle.
+// g at a point, and its derivative along the circle.
 struct CircleSlope {
     double g, slope;
 
@@ -74,10 +75,10 @@ struct CircleSlope {
     }
 };
 
-// The least of f between `start`, where g is g0 < 0, and a step further, where it is g1 >= 0: Newton's steps on g
-// inside a bracket that shrinks with its sign. The angle from the start is kept as h = tan(angle / 2), in which the
-// bracket is an interval too. At a tip least and largest distance lie close together: where an end is a largest, and
-// the sign of g there a rounding, the search begins off it.
+// The minimum of f between `start`, where g is g0 < 0, and a step further, where it is g1 >= 0: Newton's steps on g
+// inside a bracket that shrinks by the sign of g. The angle from the start is represented as h = tan(angle / 2), in
+// which the bracket is an interval too. At a tip, minimum and maximum distance are close together: if an end is a
+// maximum, and the sign of g there is a rounding error, the search begins off it.
 glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, double reach, double g0, double g1) {
     constexpr double kOffEnds = 0.05, kDone = 5e-7; // shares of the step
     double lo = 0, hi = reach, h = reach * g0 / (g0 - g1);
@@ -93,7 +94,7 @@ glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, d
         (g > 0 ? hi : lo) = h;
         // dt = -g / slope radians are dh = dt (1 + h^2) / 2.
         double next = slope > 0 ? h - g / slope * (1 + h * h) / 2 : (lo + hi) / 2;
-        if (!(next >= lo && next <= hi)) next = (lo + hi) / 2; // on a bound: it is there, to a rounding
+        if (!(next >= lo && next <= hi)) next = (lo + hi) / 2; // on a bound up to rounding
         const bool done = std::abs(next - h) < kDone * reach;
         h = next;
         unit = turned(start, h);
@@ -102,9 +103,9 @@ glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, d
     return unit;
 }
 
-// The nearest point of an arc that runs from a sample that is seen, `at`, to where it passes the eye plane, before the
-// next sample, `step` further: there it runs out of every picture. Backwards the arc is that of the mirrored circle.
-// The sample itself where the distance grows from there.
+// The nearest point of an arc from a visible sample `at` to its intersection with the eye plane, before the next
+// sample, `step` further; towards the eye plane it leaves every image. Backwards the arc is that of the mirrored
+// circle. Returns the sample itself if the distance grows from there.
 glm::dvec2 nearest_before_eye_plane(const ScreenCircle& circle, const glm::dvec2& at, bool backwards, double step,
                                     double near_w) {
     const double side = backwards ? -1 : 1;
@@ -122,8 +123,8 @@ glm::dvec2 nearest_before_eye_plane(const ScreenCircle& circle, const glm::dvec2
     return {unit.x, unit.y * side};
 }
 
-// The least or the largest of N numbers, four side by side: one after the other each waits for the one before.
-// @param choose kLesser or kLarger
+// The minimum or the maximum of N numbers, four side by side, because a serial reduction waits for each step. @param
+// choose kLesser or kLarger
 template <std::size_t N, class Choose>
 double choose_of(const double* numbers, const Choose& choose) {
     static_assert(N % 4 == 0);
@@ -136,11 +137,11 @@ double choose_of(const double* numbers, const Choose& choose) {
 constexpr auto kLesser = [](double a, double b) { return b < a ? b : a; };
 constexpr auto kLarger = [](double a, double b) { return a < b ? b : a; };
 
-// A circle's points in pixels from the cursor, evenly round it, and the first again.
+// A circle's points in pixels from the cursor, at equal angles, with the first one repeated at the end.
 template <std::size_t N>
 struct RingSamples {
     std::array<double, N + 1> x, y, distance2; ///< kBehind: behind the eye
-    std::array<double, N> step2;               ///< the way to the next, squared
+    std::array<double, N> step2;               ///< squared distance to the next point
 
     RingSamples(const ScreenCircle& circle, double near_w) {
         const glm::dvec3 c = circle.c, a = circle.a, b = circle.b;
@@ -161,32 +162,32 @@ struct RingSamples {
     }
     glm::dvec2 at(std::size_t i) const { return {x[i % N], y[i % N]}; }
     double least() const { return std::sqrt(choose_of<N>(distance2.data(), kLesser)); }
-    // The largest way between neighbors; infinite where one is behind the eye.
+    // The largest distance between neighbors; infinite if one is behind the eye.
     double longest_step() const {
         return choose_of<N>(distance2.data(), kLarger) < kBehind ? std::sqrt(choose_of<N>(step2.data(), kLarger))
                                                                  : std::numeric_limits<double>::infinity();
     }
-    // Nothing between a sample and the next is as near as `within`: nothing there is nearer than the nearer of them
-    // less half the way between them, and for the curve a tenth of the longest way, which at a tip is longer.
+    // True if nothing between a sample and the next is as near as `within`: no nearer than the nearer of the two minus
+    // half their distance, with a tolerance for the curve of a tenth of the longest step, which is longer at a tip.
     bool is_beyond(std::size_t i, double within, double longest) const {
         const double bound = within + 0.1 * longest + 0.5 * std::sqrt(step2[i]);
         return std::min(distance2[i], distance2[i + 1]) > bound * bound;
     }
 };
 
-// The nearest so far. Where two places answer within a pixel the nearer to the viewer is meant, the least distance
-// said.
-// The work is bounded. A closed convex curve turns by 360 degrees in all (Fenchel; do Carmo, Differential Geometry of
-// Curves and Surfaces, 5.7), so it turns by more than 30 at no more than 12 samples, which are the ends of 24 pairs;
-// the distance to a conic has no more than two minima (a quartic). A ring that seems to have more is so flat that its
-// samples differ by roundings alone: each of them is as near as what lies between.
+// The nearest point so far. If two points are within a pixel of each other's distance, the one nearer to the viewer is
+// the result, with the smaller distance. The work is bounded: a closed convex curve turns by 360 degrees in total
+// (Fenchel; do Carmo, Differential Geometry of Curves and Surfaces, 5.7), so it turns by more than 30 degrees at no
+// more than 12 samples, which are the ends of 24 pairs, and the distance to a conic has at most two minima (a quartic).
+// A ring that seems to have more is so flat that its samples differ only by rounding: each of them is as near as the
+// points between.
 class NearestOfRing {
 public:
     static constexpr double kSamePixel = 1.0;
     static constexpr int kMostFine = 32, kMostRefined = 16;
-    // One of the fine scans; false where all are spent.
+    // Takes one of the fine scans; false if none are left.
     bool spend_fine_scan() { return ++fine_ <= kMostFine; }
-    // A minimum between `start`, where g is g0 < 0, and `reach` further, where it is g1 >= 0.
+    // Adds a minimum between `start`, where g is g0 < 0, and `reach` further, where it is g1 >= 0.
     void add_minimum(const ScreenCircle& circle, const glm::dvec2& start, double reach, double g0, double g1) {
         add(circle, ++refined_ <= kMostRefined ? refine_minimum(circle, start, reach, g0, g1) : start);
     }
@@ -205,22 +206,21 @@ private:
     int fine_ = 0, refined_ = 0;
 };
 
-// The outline turns by more than 30 degrees at q: the tip of a ring seen nearly edge-on, where two least distances may
-// lie between two samples.
+// True if the outline turns by more than 30 degrees at q: at the tip of a ring seen nearly edge-on, where two minima
+// may lie between two samples.
 bool is_sharp(const glm::dvec2& p, const glm::dvec2& q, const glm::dvec2& r) {
     const glm::dvec2 a = q - p, b = r - q;
     const double along = glm::dot(a, b);
     return !(along > 0 && along * along > 0.75 * glm::dot(a, a) * glm::dot(b, b));
 }
 
-// Between a sample and the next, 32 times as finely: where least and largest distance lie between two of these, what is
-// missed is a few thousandths of a pixel. h is tan(angle / 2) from the sample. The last part ends at the next sample's
-// own numbers: with a cursor right there, where g is a rounding, both sides must see one sign of it.
+// Scans between a sample and the next, 32 times as finely: if a minimum and a maximum lie between two of these, the
+// error is a few thousandths of a pixel. h is tan(angle / 2) from the sample. The last part ends at the next sample's
+// exact numbers, so that both sides of a cursor right there see the same sign of g, which is a rounding error.
 void scan_finely(NearestOfRing& nearest, const ScreenCircle& circle, const glm::dvec2& start, const glm::dvec2& end,
                  double reach, double near_w) {
     constexpr std::size_t kParts = 32;
-    const double part =
-        reach / static_cast<double>(kParts); // within half a step h and the angle are all but proportional
+    const double part = reach / static_cast<double>(kParts); // within half a step h is nearly proportional to the angle
     std::array<double, kParts + 1> u, v, w, g;
     for (int i = 0; i < static_cast<int>(kParts); ++i) { // turned()
         const auto k = static_cast<std::size_t>(i);
@@ -242,15 +242,15 @@ void scan_finely(NearestOfRing& nearest, const ScreenCircle& circle, const glm::
             nearest.add_minimum(circle, {u[k], v[k]}, part, g[k], g[k + 1]);
 }
 
-// A projected circle is a conic with up to two nearest points to a cursor: between two samples where the distance falls
-// at the first and rises at the second lies a least.
+// A projected circle is a conic with up to two nearest points to a cursor: a minimum lies between two samples if the
+// distance decreases at the first and increases at the second.
 template <std::size_t N>
 std::optional<CircleNearest> nearest_of_samples(const ScreenCircle& circle, double near_w, double within) {
     const auto& unit_circle = kUnitCircle<N>;
     const double reach = unit_circle.half_step;
     const RingSamples<N> samples(circle, near_w);
     const auto& distance2 = samples.distance2;
-    // Only between samples that are near enough can a least lie that is asked for.
+    // A relevant minimum lies only between samples that are near enough.
     const double least = samples.least(), longest = samples.longest_step();
     if (least > within + 0.6 * longest) return std::nullopt;
     const double near = std::min(least, within) + NearestOfRing::kSamePixel, bound = near + 0.6 * longest,
@@ -278,17 +278,17 @@ std::optional<CircleNearest> nearest_of_samples(const ScreenCircle& circle, doub
     return nearest.result();
 }
 
-// Of a ring that is seen wide: Newton's steps on g from the place whose direction the cursor's is in the ring's plane,
-// with no samples; none where it is not sure that this is the only least.
+// For a ring seen at a wide angle: Newton's steps on g from the cursor's direction in the ring's plane, without
+// samples; nullopt if the minimum might not be unique.
 //
-// With M = (a_xy, b_xy), of singular values s >= l, a point that is `way` in the plane from the cursor's is at least
-// l way / far_w pixels from it. So all that is no farther than d pixels is within R = d far_w / l of it: one arc.
-// There, q = p_xy, |q| <= s R, |q'|, |q''| <= s, |q'| >= l, |w'|, |w''| <= S, the swing of w,
-//   g' = (q' . q' + q . q'') w - q . q' w' - q . q w'' >= (l^2 - s^2 R) w - s^2 (R + R^2) S,
-// which is positive where S <= w / 3 and l^2 > 1.6 s^2 R (then R < 0.63): g rises all along the arc, and has one root.
+// With M = (a_xy, b_xy), of singular values s >= l, a point at distance `way` in the plane from the cursor's is at
+// least l way / far_w pixels from it. So everything within d pixels is within R = d far_w / l of it: one arc. There, q
+// = p_xy, |q| <= s R, |q'|, |q''| <= s, |q'| >= l, |w'|, |w''| <= S, the swing of w, g' = (q' . q' + q . q'') w - q .
+// q' w' - q . q w'' >= (l^2 - s^2 R) w - s^2 (R + R^2) S, which is positive where S <= w / 3 and l^2 > 1.6 s^2 R (then
+// R < 0.63): g increases along the whole arc, and has one root.
 std::optional<CircleNearest> nearest_of_wide(const ScreenCircle& circle, const CursorOnPlane& on, double off,
                                              double swing) {
-    constexpr double kSure = 1.6, kDone = 1e-5; // radians; what is left is of the order of its square
+    constexpr double kSure = 1.6, kDone = 1e-5; // radians; the remaining error is of the order of its square
     constexpr int kMostSteps = 6;
     const glm::dvec3 &a = circle.a, &b = circle.b;
     if (!(4 * swing <= circle.c.z)) return std::nullopt;
@@ -321,7 +321,7 @@ std::optional<CircleNearest> nearest_of_circle(const glm::dvec3& c, const glm::d
     const double swing = std::sqrt(a.z * a.z + b.z * b.z), far_w = c.z + swing, near_w = kNearShare * far_w;
     if (!(near_w > 0)) return std::nullopt;
     const CursorOnPlane on(circle.c, circle.a, circle.b);
-    const double off = std::abs(glm::length(on.det_uv) - std::abs(on.det)); // from the unit circle, times det
+    const double off = std::abs(glm::length(on.det_uv) - std::abs(on.det)); // distance from the unit circle, times det
     if (off * on.pixels_per_det > within * far_w) return std::nullopt;
     if (const auto wide = nearest_of_wide(circle, on, off, swing)) return wide;
     return c.z - swing < kFineBelow * far_w ? nearest_of_samples<kFine>(circle, near_w, within)

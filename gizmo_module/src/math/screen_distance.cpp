@@ -58,7 +58,7 @@ std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dve
                  v = on.det < 0 ? -on.det_uv.y : on.det_uv.y;
     const double du = std::max({0.0, -u, u - det}), dv = std::max({0.0, -v, v - det});
     if (std::sqrt(du * du + dv * dv) * on.pixels_per_det > within * far_w) return std::nullopt;
-    // Sutherland-Hodgman against w = near_w: at most one corner more than before.
+    // Sutherland-Hodgman against w = near_w: adds at most one corner.
     const auto is_seen = [&](const glm::dvec3& corner) { return corner.z >= near_w; };
     std::array<glm::dvec3, 8> clipped;
     std::size_t count = 0;

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// How many pixels a cursor is from projected segments, quads, circles, arcs, boxes and spheres, in closed form as far
-// as there is one. Degenerate input (nothing but a point, edge-on, behind the eye) is an ordinary case with a stated
-// answer.
+// Distances in pixels from a cursor to projected segments, quads, circles, arcs, boxes and spheres, in closed form
+// where one exists. Degenerate input (a point, edge-on, behind the eye) has a documented result.
 #pragma once
 
 #include <glm/common.hpp>
@@ -17,18 +16,19 @@
 
 namespace gizmo {
 
-// Nearer to the eye plane than this share of the farthest point, a projected point is clipped: w = 0 has no pixel.
+// A projected point nearer to the eye plane than this share of the farthest point is clipped, because w = 0 has no
+// pixel.
 inline constexpr double kNearShare = 1e-6;
 
-// Where a curve or an edge in homogeneous pixels (x*w, y*w, w) is nearest to a cursor.
+// The point of a curve or an edge in homogeneous pixels (x*w, y*w, w) that is nearest to a cursor.
 struct ScreenNearest {
     double distance = 0;  // pixels
     double parameter = 0; // segment: 0..1; circle: radians
-    double w = 0;         // homogeneous w there: how far from the viewer
+    double w = 0;         // homogeneous w: the distance from the viewer
 };
 
-// The same of a circle, the place on it as (cos t, sin t): an angle takes an arc tangent, for which a hit test has no
-// use.
+// The same for a circle, with the point on it as (cos t, sin t): an angle would need an arc tangent, which a hit test
+// does not need.
 struct CircleNearest {
     double distance = 0;
     double w = 0;
@@ -40,14 +40,15 @@ inline glm::dvec3 about(const glm::dvec3& h, const glm::dvec2& cursor) {
     return {h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z};
 }
 
-// A plane p = o + a u + b v in homogeneous pixels with the cursor as origin. The cursor is on it where
-// M (u, v) = -o_xy, M = (a_xy, b_xy); from there every other point (u', v') of the plane is M (u' - u, v' - v) / w'
-// pixels away: at least the least singular value of M times the way in the plane, by the largest w'. That value is
-// |det M| over the largest, which is at most M's Frobenius norm.
+// A plane p = o + a u + b v in homogeneous pixels with the cursor as origin. The cursor is at M (u, v) = -o_xy, M =
+// (a_xy, b_xy); every other point (u', v') of the plane is M (u' - u, v' - v) / w' pixels away: at least the smallest
+// singular value of M times the distance in the plane, divided by the largest w'. That value is |det M| / the largest
+// one, which is at most M's Frobenius norm.
 struct CursorOnPlane {
     double det = 0;
-    glm::dvec2 det_uv{0};      ///< det * (u, v)
-    double pixels_per_det = 0; ///< times a way in the plane times det: pixels at least, times the largest w
+    glm::dvec2 det_uv{0}; ///< det * (u, v)
+    double pixels_per_det =
+        0; ///< times a distance in the plane times det: a lower bound in pixels, times the largest w
 
     CursorOnPlane(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b)
         : det(a.x * b.y - a.y * b.x)
@@ -55,21 +56,22 @@ struct CursorOnPlane {
         , pixels_per_det(1 / std::sqrt(a.x * a.x + a.y * a.y + b.x * b.x + b.y * b.y)) {}
 };
 
-// Pixels from p to the segment a..b; to the point where it has no length.
+// Pixels from p to the segment a..b; for a segment of length 0, to its point.
 double distance_point_segment(const glm::dvec2& a, const glm::dvec2& b, const glm::dvec2& p);
 
-// Pixels from the cursor to the projected segment a..b, clipped where it passes behind the eye. None: all behind.
+// Pixels from the cursor to the projected segment a..b, clipped at the eye plane. Returns nullopt if all of it is
+// behind the eye.
 std::optional<ScreenNearest> nearest_on_segment(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec2& cursor);
 
-// Pixels from the cursor to the projected parallelogram o + x a + y b, x and y in 0..1; 0 inside. None: all behind, or
-// certainly farther than `within` pixels.
+// Pixels from the cursor to the projected parallelogram o + x a + y b, x and y in 0..1; 0 inside. Returns nullopt if it
+// is behind the eye, or certainly farther than `within` pixels.
 std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b,
                                              const glm::dvec2& cursor,
                                              double within = std::numeric_limits<double>::infinity());
 
-// Pixels from the cursor to the projected circle c + a cos t + b sin t. Where two points of the ring answer within a
-// pixel (a ring seen edge-on) the place is the one nearer to the viewer. None: all behind, or certainly farther
-// than `within` pixels.
+// Pixels from the cursor to the projected circle c + a cos t + b sin t. If two points of the ring are within a pixel of
+// each other's distance (a ring seen edge-on), the result is the one nearer to the viewer. Returns nullopt if it is
+// behind the eye, or certainly farther than `within` pixels.
 std::optional<CircleNearest> nearest_of_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                                const glm::dvec2& cursor,
                                                double within = std::numeric_limits<double>::infinity());
@@ -77,18 +79,19 @@ std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::d
                                                const glm::dvec2& cursor,
                                                double within = std::numeric_limits<double>::infinity());
 
-// The same for the arc of that circle from 0 to `sweep` radians (either sign; a full turn or more is the circle).
-// Where the whole arc is behind the eye: none.
+// The same for the arc of that circle from 0 to `sweep` radians (signed; a full turn or more is the circle). Returns
+// nullopt if the whole arc is behind the eye.
 std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b, double sweep,
                                             const glm::dvec2& cursor);
 
-// Pixels from the cursor to the outline of the projected box c +- a +- b +- d; 0 inside. None: all behind the eye.
+// Pixels from the cursor to the outline of the projected box c +- a +- b +- d; 0 inside. Returns nullopt if it is
+// behind the eye.
 std::optional<ScreenNearest> nearest_on_box(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                             const glm::dvec3& d, const glm::dvec2& cursor);
 
-// Pixels from the cursor to the outline of the sphere round the origin whose unit axes are projected to a, b, d, seen
-// from `eye`: (position, 1), or (unit direction to the viewer, 0), in radii; 0 inside, and everywhere when the eye is
-// inside. None: all behind the eye.
+// Pixels from the cursor to the outline of the sphere about the origin whose unit axes are projected to a, b, d, seen
+// from `eye`: (position, 1), or (unit direction to the viewer, 0), in radii; 0 inside, and everywhere if the eye is
+// inside. Returns nullopt if it is behind the eye.
 std::optional<ScreenNearest> nearest_on_sphere(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                                const glm::dvec3& d, const glm::dvec4& eye, const glm::dvec2& cursor);
 

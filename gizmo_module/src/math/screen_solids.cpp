@@ -25,7 +25,7 @@ double circle_distance(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec
     return p.z > near_w ? glm::length(glm::dvec2(p) / p.z - cursor) : std::numeric_limits<double>::infinity();
 }
 
-// The least of a function with one minimum between lo and hi (golden section; Press et al., Numerical Recipes, 10.2).
+// The minimum of a function with one minimum between lo and hi (golden section; Press et al., Numerical Recipes, 10.2).
 template <class F>
 double least_between(double lo, double hi, const F& f) {
     constexpr double kGolden = 0.6180339887498949;
@@ -44,7 +44,7 @@ double least_between(double lo, double hi, const F& f) {
 
 } // namespace
 
-// The nearest sample and what lies between its neighbors; the arc's ends are samples.
+// The nearest sample and the interval between its neighbors; the arc's ends are samples.
 std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b, double sweep,
                                             const glm::dvec2& cursor) {
     if (!std::isfinite(sweep)) return std::nullopt;
@@ -77,7 +77,7 @@ std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec
     return best;
 }
 
-// The outline of a box is that of its faces: inside any of them is inside it.
+// The outline of a box is the union of its faces' outlines: inside any of them is inside the box.
 std::optional<ScreenNearest> nearest_on_box(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                             const glm::dvec3& d, const glm::dvec2& cursor) {
     std::optional<ScreenNearest> best;
@@ -111,7 +111,8 @@ std::optional<ScreenNearest> nearest_on_sphere(const glm::dvec3& c, const glm::d
     if (!circle) return std::nullopt;
     const glm::dvec3 x = about(u, cursor), y = about(v, cursor), z = about(o, cursor);
     const glm::dvec3 at = glm::cross(glm::dvec3(x.x, y.x, z.x), glm::dvec3(x.y, y.y, z.y));
-    // Seen from outside the whole outline is before the eye, so the sign of L says nothing that the disc does not.
+    // From outside the sphere, the whole outline is in front of the eye, so the sign of L adds nothing to the disc
+    // test.
     const bool inside = at.x * at.x + at.y * at.y <= at.z * at.z;
     return ScreenNearest{inside ? 0 : circle->distance, circle->parameter, circle->w};
 }

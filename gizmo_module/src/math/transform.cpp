@@ -25,8 +25,8 @@ bool is_finite(const glm::dmat4& m) {
     return is_finite(m * glm::dvec4(0));
 }
 
-// In double, before it is narrowed: what a number is after it was narrowed and widened again, GCC 12 takes for what it
-// was (-O2, in pairs).
+// Tested in double before narrowing, because GCC 12 (-O2, in pairs) takes a number that was narrowed and widened again
+// for the original one.
 bool fits_float(const glm::dvec3& v) {
     return fits_float(v.x) && fits_float(v.y) && fits_float(v.z);
 }
@@ -45,7 +45,7 @@ glm::dmat4 as_floats(const glm::dmat4& m) {
     return out;
 }
 
-// As is_finite() of all of it: both sides are 0, and not where one is NaN. And the rotation has a length.
+// Like is_finite() of all components: both sides are 0, unless one is NaN. The rotation must not be zero.
 bool is_valid(const DTransform& t) {
     const double length2 = glm::dot(t.rotation, t.rotation);
     return glm::dot(glm::dvec4(t.position, length2), glm::dvec4(0)) == glm::dot(t.scale, glm::dvec3(0)) && length2 > 0;
@@ -58,7 +58,7 @@ DTransform to_double(const Transform& t) {
 std::optional<Transform> to_float(const DTransform& t) {
     const auto& q = t.rotation;
     const glm::dvec4 numbers(q.x, q.y, q.z, q.w);
-    constexpr double kRoundedToZero = 0x1p-150; // and what is below: half of the least float
+    constexpr double kRoundedToZero = 0x1p-150; // rounds to 0, like everything below: half of the least float
     const double most = std::max(std::max(std::abs(q.x), std::abs(q.y)), std::max(std::abs(q.z), std::abs(q.w)));
     if (!fits_float(t.position) || !fits_float(numbers) || !fits_float(t.scale) || !(most > kRoundedToZero))
         return std::nullopt;
@@ -126,7 +126,7 @@ std::optional<double> invertible_determinant(const glm::dmat3& m) {
 
 namespace {
 
-// False: there is none, and `out` is unspecified.
+// Returns false, with `out` unspecified, if there is no result.
 template <class Number>
 bool find_nearest(const glm::mat<4, 4, Number>& matrix, DTransform& out) {
     const MatrixNumbers m = numbers_of(matrix);

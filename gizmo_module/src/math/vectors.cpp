@@ -11,8 +11,8 @@ namespace gizmo {
 #if GIZMO_HAS_AVX2
 namespace {
 
-// What the system keeps of a thread's registers: bit 1: 128 bits of each vector, bit 2: 256, bits 5 to 7: masks, 512,
-// and sixteen vectors more.
+// The vector registers that the system saves for a thread: bit 1: 128 bits of each vector, bit 2: 256, bits 5 to 7:
+// masks, 512, and sixteen more vectors.
 std::uint32_t kept_registers() {
     std::uint32_t low = 0, high = 0;
     __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
@@ -30,8 +30,7 @@ Vectors widest_vectors() {
     std::uint32_t a = 0, b = 0, c = 0, d = 0, features = 0, more = 0;
     constexpr std::uint32_t kXgetbv = 1u << 27, kAvx2 = 1u << 5, kKept256 = 0x06, kKept512 = 0xe6;
     constexpr std::uint32_t kAvx512 = 1u << 16 | 1u << 17 | 1u << 30 | 1u << 31; // F, DQ, BW, VL
-    // Processors before those that have this too lower their clock for 512 bits, and with it that of all that comes
-    // after.
+    // Processors without it lower their clock for 512 bits, also for the code that follows.
     constexpr std::uint32_t kVbmi2 = 1u << 6;
     (void)__get_cpuid(1, &a, &b, &c, &d);
     if ((c & kXgetbv) == 0) return Vectors::Common;

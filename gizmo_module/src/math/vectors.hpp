@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Functions that loop over blocks of numbers are compiled once for each kind of vectors, and what the processor has is
-// asked for once: those that every processor of its kind has (128 bits: SSE2, NEON), and on x86-64 256 and 512 bits.
-// None contracts a product and a sum, so all compute the same bits. No mutable global holds the choice, and no loader
-// has to resolve it: an owner keeps it.
+// Functions that loop over blocks of numbers are compiled once for each SIMD level, and the processor is queried once:
+// the level of every processor (128 bits: SSE2, NEON), and on x86-64 256 and 512 bits. No level contracts a product and
+// a sum, so all compute the same bits. The choice is stored by an owner, not in a mutable global or by the loader.
 #pragma once
 
 #include "math/inlining.hpp"
@@ -29,19 +28,19 @@
 
 namespace gizmo {
 
-/// From narrow to wide: what has one has those before it.
+/// From narrow to wide; each level includes those before it.
 enum class Vectors : std::uint8_t { Common, Avx2, Avx512 };
 
-/// The widest that this processor and its system have, and that make nothing else slower.
+/// The widest level that this processor and its system support without slowing down other code.
 Vectors widest_vectors();
 
-/// A function, or a template's, for with_vectors(): what it and all its callees do is GIZMO_ALWAYS_INLINE, for a callee
-/// of its own has the vectors of every processor.
+/// Defines a function or a template for with_vectors(). It and all its callees must be GIZMO_ALWAYS_INLINE, because a
+/// separate callee is compiled for every processor.
 #define GIZMO_LOOP(...)                                                                                                \
     [](auto&&... args) GIZMO_INLINE_LAMBDA { return __VA_ARGS__(std::forward<decltype(args)>(args)...); }
 
 #if GIZMO_HAS_AVX2
-/// Objects by reference, pointers by value: a pointer that is referred to is put in memory for that.
+/// Objects by reference, pointers by value, because a pointer passed by reference is stored in memory.
 template <class Arg>
 using LoopArg = std::conditional_t<std::is_pointer_v<std::remove_cvref_t<Arg>>, std::remove_cvref_t<Arg>, Arg&&>;
 
@@ -55,7 +54,7 @@ GIZMO_AVX512 auto with_avx512(Loop loop, LoopArg<Args>... args) {
 }
 #endif
 
-/// Calls GIZMO_LOOP(...) as it is compiled for these vectors.
+/// Calls the GIZMO_LOOP(...) function compiled for this level.
 template <class Loop, class... Args>
 GIZMO_ALWAYS_INLINE auto with_vectors([[maybe_unused]] Vectors vectors, Loop loop, Args&&... args) {
 #if GIZMO_HAS_AVX2
@@ -65,18 +64,8 @@ GIZMO_ALWAYS_INLINE auto with_vectors([[maybe_unused]] Vectors vectors, Loop loo
     return loop(args...);
 }
 
-inline constexpr std::size_t kLanes = 16; ///< numbers of a block
+inline constexpr std::size_t kLanes = 16; ///< numbers per block
 template <class T, std::size_t N = kLanes>
 using Lanes = std::array<T, N>;
-
-/// Where a lane's object is: they follow each other, or each has a place of its own.
-template <class T>
-GIZMO_ALWAYS_INLINE T* lane_at(T* first, std::size_t i) {
-    return first + i;
-}
-template <class T, std::size_t N>
-GIZMO_ALWAYS_INLINE T* lane_at(const Lanes<T*, N>& places, std::size_t i) {
-    return places[i];
-}
 
 } // namespace gizmo

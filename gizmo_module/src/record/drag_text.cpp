@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::string_view kDragHeader = "gizmo-drag-5";
 
-// Puts the kind of grab that has this index there. False: there is none.
+// Sets `grab` to the alternative with this index. Returns false if there is none.
 template <std::size_t I = 0>
 bool emplace_kind(Grab& grab, std::size_t kind) {
     if constexpr (I < std::variant_size_v<Grab>) {
         if (kind != I) return emplace_kind<I + 1>(grab, kind);
-        grab = Grab(std::in_place_index<I>); // no emplace(), whose code can throw though it never would
+        grab = Grab(std::in_place_index<I>); // not emplace(), whose code can throw in theory
         return true;
     }
     return false;
@@ -24,7 +24,7 @@ bool emplace_kind(Grab& grab, std::size_t kind) {
 
 } // namespace
 
-// With the kind of its grab before it.
+// Preceded by the index of its alternative.
 template <class Archive>
 void fields(Archive& a, DragPress& press) {
     std::size_t kind = press.grab.index();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What a context writes into its recorder.
+// The writer of a context's recording.
 #pragma once
 
 #include "record/subject.hpp"
@@ -19,9 +19,9 @@ namespace gizmo {
 
 inline constexpr std::string_view kSessionHeader = "gizmo-session-5";
 
-/// The host's candidates, taken down on their way to the context; or handed out again when a session is played.
+/// Records the host's snap candidates on their way to the context, or provides them during a replay.
 struct CandidateTap {
-    SnapProvider provider = nullptr; ///< null: `found` is handed out
+    SnapProvider provider = nullptr; ///< null: `found` is provided
     void* user = nullptr;
     std::size_t count = 0;
     std::array<SnapCandidate, 64> found{};
@@ -29,7 +29,7 @@ struct CandidateTap {
     static std::size_t ask(void* self, const SnapQuery& query, std::span<SnapCandidate> out);
 };
 
-/// Options of many gizmos, each provider of which is heard by one tap: the gizmo that is dragged asks its own.
+/// Options of several gizmos whose providers share one tap: only the dragged gizmo's provider is called.
 class TappedOptions {
 public:
     TappedOptions(std::span<const Options> options, CandidateTap& tap);
@@ -43,16 +43,16 @@ private:
     };
     static std::size_t ask(void* source, const SnapQuery& query, std::span<SnapCandidate> out);
 
-    std::vector<Source> sources_; ///< by option
+    std::vector<Source> sources_; ///< indexed by option
     std::vector<Options> options_;
 };
 
-/// What is recorded of an answer.
+/// The recorded part of a result.
 struct RecordedAnswer {
     Phase phase = Phase::Idle;
     Handle handle = Handle::None;
     bool changed = false;
-    std::size_t index = ~std::size_t{0}; ///< of many: the one that is hovered or dragged
+    std::size_t index = ~std::size_t{0}; ///< calls for several gizmos: the hovered or dragged one
 
     RecordedAnswer() = default;
     explicit RecordedAnswer(const Manipulation& m)
@@ -71,7 +71,7 @@ void fields(Archive& a, RecordedAnswer& r) {
     all(a, r.phase, r.handle, r.changed, r.index);
 }
 
-/// What goes into a call besides its subject.
+/// The inputs of a call except its subject.
 struct CallInput {
     CallForm form = CallForm::One;
     Mode mode = Mode::None;
@@ -80,7 +80,7 @@ struct CallInput {
     const CustomHandle* custom = nullptr;
     const PointStyle* point_style = nullptr;
     std::span<const std::uint8_t> selected{};
-    const EachOwn* own = nullptr; ///< instead of `mode` and `options`
+    const EachOwn* own = nullptr; ///< replaces `mode` and `options`
 };
 
 class RecordWriter {
@@ -96,7 +96,7 @@ public:
     void numeric_input(std::string_view typed);
     void nudge(std::uint64_t id, const Nudge& nudge);
 
-    // A call: what goes in, then, when it has been run, what came out.
+    // Records a call: its inputs first, and its results after it has run.
     void call_in(const CallInput& input, const Subject& before);
     void call_out(const CandidateTap& candidates, const RecordedAnswer& answer, const Subject& after);
 

@@ -20,7 +20,7 @@ std::size_t CandidateTap::ask(void* self, const SnapQuery& query, std::span<Snap
 
 TappedOptions::TappedOptions(std::span<const Options> options, CandidateTap& tap)
     : options_(options.begin(), options.end()) {
-    sources_.reserve(options_.size()); // options point to them
+    sources_.reserve(options_.size()); // options point to its elements
     for (Options& o : options_) {
         sources_.push_back({&tap, o.snap_provider, o.snap_user});
         if (!o.snap_provider) continue;
@@ -64,7 +64,7 @@ void RecordWriter::constrain(Handle handle) {
     text_ += '\n';
 }
 
-// The rest of the line; a line break could not be typed, and would be an error in the text as it is here.
+// The rest of the line. A line break cannot be typed and would break the text format.
 void RecordWriter::numeric_input(std::string_view typed) {
     text_ += "type ";
     for (const char c : typed)
@@ -103,7 +103,7 @@ void RecordWriter::call_in(const CallInput& input, const Subject& before) {
     write_subject(w, before);
 }
 
-// Of a provider is written that there is one.
+// For a provider, only its existence is recorded.
 void RecordWriter::own_in(const EachOwn& own) {
     TextWriter w(text_);
     w.value(own.modes.size());

@@ -29,7 +29,7 @@ void write_members(TextWriter& w, std::span<const Member> members) {
     }
 }
 
-// One for each, or none.
+// One name for each, or none.
 void write_names(TextWriter& w, const TransformSpan& span) {
     const std::size_t count = span.is_named() ? span.size() : 0;
     w.value(count);
@@ -83,7 +83,7 @@ void write_subject(TextWriter& w, const Subject& subject) {
     }
 }
 
-// No more is made ready than the text has, so that a size that lies costs nothing.
+// Reserves no more than the text can contain, so that a wrong size costs nothing.
 template <class T>
 void OwnedSubject::read_all(TextReader& r, std::vector<T>& out, std::size_t count) {
     for (std::size_t i = 0; i < count && !r.failed(); ++i) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What a recorded call is about, as text and back: the host's transforms, points or numbers, before and after.
+// The subject of a recorded call, as text and back: the host's transforms, points or numbers, before and after.
 #pragma once
 
 #include "record/text_fields.hpp"
@@ -20,16 +20,16 @@ namespace gizmo {
 /// The form of a call, as one letter.
 enum class CallForm : char {
     One = 'o',       ///< manipulate() of one transform
-    Selection = 's', ///< manipulate() of many
+    Selection = 's', ///< manipulate() of a selection
     Each = 'e',      ///< manipulate_each()
-    EachOwn = 'E',   ///< the same with options of their own
+    EachOwn = 'E',   ///< the same with options per element
     Value = 'v',     ///< manipulate_value()
     Point = 'p',     ///< manipulate_point()
     Points = 'P',    ///< manipulate_points()
 };
 inline constexpr std::string_view kCallForms = "oseEvpP";
 
-/// Modes and options of manipulate_each() where they are not the same for all.
+/// Modes and options of manipulate_each() if they differ between elements.
 struct EachOwn {
     std::span<const Mode> modes;
     std::span<const Options> options;
@@ -40,10 +40,10 @@ using Subject = std::variant<TransformSpan, PointSpan, double*, glm::dvec3*>;
 
 void write_subject(TextWriter& w, const Subject& subject);
 
-/// The same with memory of its own, read from text.
+/// The same with its own memory, read from text.
 class OwnedSubject {
 public:
-    /// False: it cannot be read.
+    /// Returns false if the text is invalid.
     bool read(TextReader& r);
     Subject view();
     /// The same values, bit for bit.

@@ -18,7 +18,7 @@
 
 namespace gizmo {
 
-/// Before the bits of a number that is none: which of them it is, is kept too.
+/// Precedes the bits of a NaN, whose payload is kept too.
 inline constexpr std::string_view kNanMark = "nan:";
 template <class T>
 using BitsOf = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Any struct with GIZMO_FIELDS as words, once for writing and for reading. Pointers are the host's and are left out.
+// Any struct with GIZMO_FIELDS as words, described once for writing and reading. Pointers belong to the host and are
+// omitted.
 #pragma once
 
 #include "record/text_archive.hpp"
@@ -49,7 +50,7 @@ void fields(Archive& a, std::optional<T>& v) {
     if constexpr (Archive::kReads) v = has ? std::optional<T>(T{}) : std::nullopt;
     if (v) fields(a, *v);
 }
-// Of the kind that is held. Which one that is, is to be known before.
+// The alternative that is held; its index must be known before.
 template <class Archive, class... Ts>
 void fields(Archive& a, std::variant<Ts...>& v) {
     const auto one = [&](auto* held) {

@@ -9,7 +9,7 @@
 namespace gizmo {
 namespace {
 
-// A call as it was written down.
+// A call read from a recording.
 struct RecordedCall {
     CallForm form = CallForm::One;
     Mode mode = Mode::None;
@@ -18,7 +18,7 @@ struct RecordedCall {
     CustomHandle custom{};
     PointStyle point_style{};
     std::vector<std::uint8_t> selected;
-    std::vector<Mode> modes; ///< and so on: manipulate_each() with options of their own
+    std::vector<Mode> modes; ///< ... and the following: manipulate_each() with options per element
     std::vector<Options> own;
     std::vector<std::uint32_t> indices;
     OwnedSubject subject, after;
@@ -88,7 +88,7 @@ bool RecordedCall::read(TextReader& r) {
     return true;
 }
 
-// What does not fit its form was not written by a recorder, and is not run.
+// A call that does not fit its form was not written by a recorder, and is not run.
 RecordedAnswer RecordedCall::run(Context& context) {
     const Subject view = subject.view();
     const auto* transforms = std::get_if<TransformSpan>(&view);
@@ -112,7 +112,7 @@ RecordedAnswer RecordedCall::run(Context& context) {
     return {};
 }
 
-// Plays one line; null or what is wrong with it.
+// Plays one line; returns null or the error.
 class Player {
 public:
     Player(Context& context, Replay& out)
@@ -129,7 +129,7 @@ public:
             return nullptr;
         }
         if (what == "end" || what == "confirm") {
-            if (!r.at_end()) return "words follow where the line ends";
+            if (!r.at_end()) return "the line has extra words";
             if (what == "end")
                 context_.end_frame();
             else
@@ -137,7 +137,7 @@ public:
         } else if (what == "start" || what == "constrain" || what == "nudge") {
             return command(what, r);
         } else {
-            return "an unknown word begins the line";
+            return "the line begins with an unknown word";
         }
         return nullptr;
     }
@@ -149,7 +149,7 @@ private:
         r.value(seconds);
         fields(r, pointer);
         fields(r, context_.style);
-        if (r.failed() || !r.at_end()) return "a frame that cannot be read";
+        if (r.failed() || !r.at_end()) return "the frame is invalid";
         context_.begin_frame(pointer, seconds);
         ++out_.frames;
         return nullptr;
@@ -163,7 +163,7 @@ private:
             fields(r, nudge);
         else
             r.value(handle);
-        if (r.failed() || !r.at_end()) return "a command that cannot be read";
+        if (r.failed() || !r.at_end()) return "the command is invalid";
         if (what == "nudge")
             context_.nudge(id, nudge);
         else if (what == "start")
@@ -174,7 +174,7 @@ private:
     }
     const char* call(TextReader& r) {
         RecordedCall c;
-        if (!c.read(r)) return "a call that cannot be read";
+        if (!c.read(r)) return "the call is invalid";
         const bool same = c.run(context_) == c.answer && c.subject == c.after;
         ++out_.calls;
         if (!same && out_.differences++ == 0) out_.first_difference = out_.frames > 0 ? out_.frames - 1 : 0;
@@ -197,9 +197,9 @@ Replay replay(std::string_view text, Context& context) {
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
         ++out.error_line;
         if (header)
-            out.error = end == std::string_view::npos ? "the last line is cut short" : player.play(line);
+            out.error = end == std::string_view::npos ? "the last line is truncated" : player.play(line);
         else if (line != kSessionHeader)
-            out.error = "this is no gizmo session";
+            out.error = "the text is not a gizmo session";
         header = true;
     }
     if (!header) out.error = "the text is empty";

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// gizmo::vulkan: a pass that draws a DrawList inside the host's own pass, and a reader of the host's depth image.
-// Both are guests: they create no device, submit nothing, wait for nothing, and call Vulkan through a table of their
-// own, so neither the loader's nor the host's volk globals are touched.
+// gizmo::vulkan: a pass that draws a DrawList inside the host's render pass, and a reader of the host's depth image.
+// They create no device, submit nothing and wait for nothing. They call Vulkan through their own function table, so
+// they do not touch the loader's globals or the host's volk globals.
 #pragma once
 
-// X11 makes macros of None and Status, Qt one of slots: they are put aside here and given back.
+// X11 defines None and Status as macros, Qt defines slots; they are undefined here and restored below.
 #pragma push_macro("None")
 #pragma push_macro("Status")
 #pragma push_macro("slots")

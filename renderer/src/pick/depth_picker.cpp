@@ -14,14 +14,14 @@
 namespace gizmo::vulkan {
 namespace {
 
-constexpr VkDeviceSize kSlotBytes = 2048; ///< 15 x 15 texels of 8 bytes, and a multiple of every buffer alignment
+constexpr VkDeviceSize kSlotBytes = 2048; ///< 15 x 15 texels of 8 bytes; a multiple of every buffer alignment
 constexpr std::uint32_t kMaxSlots = 64;
 
-// The device writes the request's order behind the texels when it has written these.
+// After the texels the device writes the request's order to mark them as complete.
 constexpr VkDeviceSize kStampOffset = kSlotBytes - sizeof(std::uint64_t);
 static_assert(kMaxPickSize * kMaxPickSize * 8 <= kStampOffset);
 
-// Polls in vain after which a command buffer is taken for one that was thrown away; fewer when a later one has run.
+// The number of polls without a result after which a command buffer counts as discarded; fewer if a later one has run.
 constexpr std::uint32_t kPatience = 256, kPatienceForDropped = 32;
 
 Error wrong_format() {
@@ -29,17 +29,17 @@ Error wrong_format() {
                        id_format_names() + ")");
 }
 Error empty() {
-    return wrong_input("the picker is empty: move one from DepthPicker::create() into it");
+    return wrong_input("the picker is empty: create one with DepthPicker::create()");
 }
 
-// The square of texels round the cursor; or why there is none.
+// The square of texels around the cursor, or the reason why there is none.
 Expected<TexelRect> texels_of(const DepthSource& s, const glm::dvec2& cursor) {
     const Viewport& vp = s.camera.viewport;
     if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
         return wrong_input("the cursor is outside the viewport");
     if (!(s.scale > 0) || !std::isfinite(s.scale)) return wrong_input("DepthSource::scale is not a positive number");
     if (s.size < 1 || s.size > kMaxPickSize || s.size % 2 == 0)
-        return wrong_input("DepthSource::size is not odd and 1 to 15");
+        return wrong_input("DepthSource::size must be odd and 1 to 15");
     const glm::dvec2 texel = glm::floor(cursor * s.scale) + glm::dvec2(s.offset);
     if (!(texel.x >= 0 && texel.y >= 0 && texel.x < s.extent.width && texel.y < s.extent.height))
         return wrong_input("the cursor is outside the depth image");
@@ -66,7 +66,8 @@ VkImageMemoryBarrier barrier_of(const DepthSource& source, const ReadPlan& plan)
 
 } // namespace
 
-// An image that is read as it is needs no transition: a barrier for memory is enough, and tools have less to say of it.
+// An image in a readable layout needs no transition: a memory barrier is sufficient, and triggers fewer warnings of
+// tools.
 void DepthPicker::Impl::image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan) const {
     const VkMemoryBarrier written{
         .sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER, .srcAccessMask = plan.before.access, .dstAccessMask = plan.access};
@@ -80,10 +81,10 @@ void DepthPicker::Impl::image_barrier(VkCommandBuffer cmd, const DepthSource& so
                              as_it_is ? 0 : 1, &image);
 }
 
-// The image goes back to the host, the texels to its memory, and the stamp comes after them.
+// Returns the image to the host and the texels to host memory; the stamp comes after them.
 void DepthPicker::Impl::give_back(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan,
                                   std::uint32_t slot) const {
-    VkImageMemoryBarrier image = barrier_of(source, plan); // after a read only order matters
+    VkImageMemoryBarrier image = barrier_of(source, plan); // a read needs only an execution dependency
     image.dstAccessMask = plan.after.access;
     image.oldLayout = plan.layout;
     image.newLayout = source.layout;
@@ -141,9 +142,8 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     while (index < slots.size() && slots[index].under_way)
         ++index;
     if (index == slots.size())
-        return Error{
-            Stage::Readback, VK_SUCCESS,
-            "every slot is under way: poll finished frames (whose numbers count up), or create with more slots"};
+        return Error{Stage::Readback, VK_SUCCESS,
+                     "all slots are pending: poll finished frames (with increasing numbers), or create more slots"};
     if (compute) {
         if (Status s = shader.prepare(source.format, source.samples); !s) return s.error();
     }
@@ -164,14 +164,14 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     return index;
 }
 
-// The device says so itself, so that no number of the host's can make a sample of what has not run, or of an earlier
-// request. Of a command buffer that nobody has submitted the slot is had back after a while.
+// Decided by the device's stamp, so that no frame number of the host can return a sample that has not run, or one of an
+// earlier request. The slot of a command buffer that is never submitted is reclaimed after a while.
 bool DepthPicker::Impl::has_run(std::size_t index) {
     Slot& slot = slots[index];
     std::uint64_t stamp = 0;
     if (buffer.invalidate(index * kSlotBytes, kSlotBytes) == VK_SUCCESS) {
         std::memcpy(&stamp, buffer.data() + index * kSlotBytes + kStampOffset, sizeof stamp);
-        std::atomic_thread_fence(std::memory_order_acquire); // the texels are read after it
+        std::atomic_thread_fence(std::memory_order_acquire); // the texels are read after the stamp
     }
     if (stamp == slot.order) return true;
     if (++slot.fruitless >= (slot.dropped ? kPatienceForDropped : kPatience)) slot.under_way = false;
@@ -213,7 +213,7 @@ Status DepthPicker::Impl::create(const DepthPickerCreateInfo& info) {
                                MemoryUse::HostReads, "gizmo depth readback");
     if (!made) return made.error();
     buffer = std::move(made).value();
-    // No stamp is there by chance.
+    // Clears stale stamps.
     std::memset(buffer.data(), 0, buffer.size());
     if (const VkResult r = buffer.flush(0, buffer.size()); r != VK_SUCCESS)
         return Error{Stage::Memory, r, "vkFlushMappedMemoryRanges failed for the depth readback"};
@@ -249,7 +249,7 @@ std::optional<DepthSample> DepthPicker::poll(std::uint64_t completed_frame) {
     impl.numbers.note_completed(completed_frame);
     const std::size_t newest = impl.newest_done(completed_frame);
     if (newest == impl.slots.size()) return std::nullopt;
-    // What was asked for before it is of no use any more.
+    // Earlier requests are obsolete.
     for (Impl::Slot& slot : impl.slots)
         slot.dropped |=
             slot.order < impl.slots[newest].order && impl.numbers.may_be_done(slot.request.frame, completed_frame);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What a DepthPicker owns. A slot is a request that is under way, and its part of the buffer.
+// The state of a DepthPicker. A slot is a pending request and its part of the buffer.
 #pragma once
 
 #include <gizmo/vulkan/depth_picker.hpp>
@@ -17,7 +17,7 @@
 
 namespace gizmo::vulkan {
 
-/// What pick_now() submits with.
+/// The objects of a submission by pick_now().
 struct PickSubmission {
     UniqueCommandPool pool{};
     UniqueFence fence{};
@@ -27,13 +27,14 @@ struct DepthPicker::Impl {
     struct Slot {
         bool under_way = false;
         bool capture_lost = false;   ///< pick_now() does not know whether it has run
-        bool dropped = false;        ///< a later one was told: its answer is no use, its memory is when it has run
-        std::uint32_t fruitless = 0; ///< polls that may have found it, and did not
-        std::uint64_t order = 0;     ///< counts requests from 1; the device writes it into memory behind the texels
+        bool dropped = false;        ///< a later request has been returned: this result is obsolete, and its memory is
+                                     ///< reusable once it has run
+        std::uint32_t fruitless = 0; ///< polls that did not find it
+        std::uint64_t order = 0;     ///< counts requests from 1; the device writes it after the texels
         PickRequest request{};
     };
-    DeviceTable table{}; // before what is destroyed through it
-    Memory memory{};     // before the buffer in it
+    DeviceTable table{}; // declared before the objects that are destroyed through it
+    Memory memory{};     // declared before the buffer in it
     Buffer buffer{};
     PickShader shader{};
     std::vector<Slot> slots;

@@ -14,30 +14,30 @@
 namespace gizmo::vulkan {
 namespace {
 
-// Polls in vain after which a command buffer is taken for one that was thrown away.
+// The number of polls without a result after which a command buffer counts as discarded.
 constexpr std::uint32_t kPatienceForRound = 256;
 
 } // namespace
 
 struct DepthProbe::Impl {
-    // What is looked at.
+    // The target of the query.
     struct Look {
         ProbeSource source{};
         glm::dvec2 cursor{0}, texel{0};
     };
 
-    DeviceTable table; // before what is destroyed through it
+    DeviceTable table; // declared before the objects that are destroyed through it
     ProbePoints points{};
     DepthSearch search;
     Look look{};
     FrameNumbers numbers{};
     std::uint32_t view_mask;
     bool running = false;
-    bool prepared = false;                  ///< the queries are reset, to be used in this frame
-    bool under_way = false;                 ///< a round is
-    bool stale = false;                     ///< it is of a look that was given up
-    std::uint32_t asked = 0, fruitless = 0; ///< queries of the round under way; polls that may have found it
-    std::uint64_t frame = 0;                ///< and its frame
+    bool prepared = false;                  ///< the queries are reset for this frame
+    bool under_way = false;                 ///< a round is pending
+    bool stale = false;                     ///< the pending round belongs to an abandoned query
+    std::uint32_t asked = 0, fruitless = 0; ///< queries of the pending round; polls that did not find it
+    std::uint64_t frame = 0;                ///< the pending round's frame
 
     Impl(const DeviceTable& t, const DepthFormat& format, const DepthProbeCreateInfo& info)
         : table(t)
@@ -71,7 +71,7 @@ DepthProbe::~DepthProbe() = default;
 
 Expected<DepthProbe> DepthProbe::create(const DepthProbeCreateInfo& info) {
     const DepthFormat* const format = find_depth_format(info.depth_format);
-    if (!format) return wrong_input("DepthProbeCreateInfo::depth_format is no depth format");
+    if (!format) return wrong_input("DepthProbeCreateInfo::depth_format is not a depth format");
     if (info.queries < 4 || info.queries > DepthSearch::kMaxQueries)
         return wrong_input("DepthProbeCreateInfo::queries must be 4 to 256");
     if (info.color_attachments > 8) return wrong_input("DepthProbeCreateInfo::color_attachments must be 0 to 8");
@@ -88,11 +88,11 @@ std::uint32_t DepthProbe::rounds(VkFormat depth_format, std::uint32_t queries) {
 }
 
 Status DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
-    if (!impl_) return wrong_input("the probe is empty: move one from DepthProbe::create() into it");
+    if (!impl_) return wrong_input("the probe is empty: create one with DepthProbe::create()");
     Impl& p = *impl_;
     const std::uint32_t views = p.view_mask != 0 ? p.view_mask : 1;
     if (source.view >= 32 || (views >> source.view & 1u) == 0)
-        return wrong_input("ProbeSource::view is none of DepthProbeCreateInfo::view_mask");
+        return wrong_input("ProbeSource::view is not in DepthProbeCreateInfo::view_mask");
     const Viewport& vp = source.camera.viewport;
     if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
         return wrong_input("the cursor is outside the viewport");

@@ -15,7 +15,7 @@ DepthSearch::DepthSearch(const DepthFormat& format, std::uint32_t queries)
 std::uint32_t DepthSearch::rounds(const DepthFormat& format, std::uint32_t queries) {
     std::uint64_t left = format.last_step() + 1;
     std::uint32_t n = 0;
-    // The first round has one end to look at, later ones two; then the gaps are one more than the points between.
+    // The first round has one end to verify, later ones two; then there is one more gap than there are points between.
     for (; left > 1; ++n) {
         const std::uint64_t gaps = queries - (n == 0 ? 1 : 2) + 1;
         left = (left + gaps - 1) / gaps;
@@ -23,13 +23,13 @@ std::uint32_t DepthSearch::rounds(const DepthFormat& format, std::uint32_t queri
     return n;
 }
 
-// Every depth is at least 0, and none is beyond the last step.
+// Every depth is at least 0, and none is above the last step.
 void DepthSearch::begin() {
     low_ = 0;
     high_ = format_->last_step() + 1;
 }
 
-// The two ends of what is left, so that a scene that has moved shows, and steps spread evenly between them.
+// The two ends of the remaining range, to detect a changed scene, and evenly spaced steps between them.
 std::uint32_t DepthSearch::choose_depths() {
     std::uint32_t count = 0;
     step_[count++] = low_;
@@ -51,7 +51,7 @@ void DepthSearch::narrow(std::span<const std::uint32_t> seen) {
             min_hidden = std::min(min_hidden, step_[i]);
         }
     }
-    // Nothing seen at what was seen before, or everything at what was not: the scene has moved.
+    // Inconsistent results (hidden where a point was visible before, or the reverse) mean that the scene has moved.
     const bool consistent = any && max_seen >= low_ && min_hidden <= high_ && max_seen < min_hidden;
     if (!consistent) return begin();
     low_ = max_seen;

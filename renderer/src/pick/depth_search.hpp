@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which depths a DepthProbe asks for, and what the answers leave: a search among all that a format can store, some at
-// once. Nothing of Vulkan but the format.
+// The depths that a DepthProbe tests, and the search over a format's storable depths, several at once. Uses nothing of
+// Vulkan but the format.
 #pragma once
 
 #include "depth_format.hpp"
@@ -13,35 +13,35 @@
 
 namespace gizmo::vulkan {
 
-/// The stored depth is the greatest that a point can have and still be seen under LESS_OR_EQUAL, whichever way the
-/// scene itself tests.
+/// The stored depth is the greatest one at which a point is still visible with LESS_OR_EQUAL, whatever comparison the
+/// scene uses.
 class DepthSearch {
 public:
     static constexpr std::uint32_t kMaxQueries = 256;
 
-    /// @param queries 4..kMaxQueries: depths a round.
+    /// @param queries 4..kMaxQueries: depths per round.
     DepthSearch(const DepthFormat& format, std::uint32_t queries);
-    /// How many rounds it takes at most.
+    /// The maximum number of rounds.
     static std::uint32_t rounds(const DepthFormat& format, std::uint32_t queries);
 
-    /// Nothing is known any more.
+    /// Restarts the search.
     void begin();
-    /// Chooses the depths of the next round. @return how many.
+    /// Chooses the depths of the next round. @return their number.
     std::uint32_t choose_depths();
     double depth(std::uint32_t i) const { return format_->depth_of_step(step_[i]); }
-    /// @param seen for each depth of the round, in its order: not 0 where a point there was seen. Begins anew where
-    /// the answers contradict what was known: the scene has moved.
+    /// @param seen for each depth of the round, in order: not 0 if the point was visible. Restarts if the results
+    /// contradict earlier ones, because the scene has moved.
     void narrow(std::span<const std::uint32_t> seen);
 
     bool is_over() const { return high_ - low_ <= 1; }
-    /// The stored depth, when it is over.
+    /// The stored depth, once the search is finished.
     double answer() const { return format_->depth_of_step(low_); }
     VkFormat format() const { return format_->format; }
 
 private:
     const DepthFormat* format_;
     std::uint32_t queries_;
-    std::uint64_t low_ = 0, high_ = 0; ///< steps: a point is seen at low_, and not at high_
+    std::uint64_t low_ = 0, high_ = 0; ///< steps: a point is visible at low_, and hidden at high_
     std::array<std::uint64_t, kMaxQueries> step_{};
 };
 

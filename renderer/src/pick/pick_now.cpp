@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The form that waits, for tools and tests; nothing else in the library submits or waits.
+// The function that waits, for tools and tests; nothing else in the library submits or waits.
 #include "pick/depth_picker_impl.hpp"
 
 namespace gizmo::vulkan {
@@ -15,8 +15,7 @@ Error readback_failed(VkResult result, const char* what) {
 
 Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const DepthSource& source,
                                             const glm::dvec2& cursor) {
-    if (!impl_)
-        return Error{Stage::Input, VK_SUCCESS, "the picker is empty: move one from DepthPicker::create() into it"};
+    if (!impl_) return Error{Stage::Input, VK_SUCCESS, "the picker is empty: create one with DepthPicker::create()"};
     Impl& impl = *impl_;
     const DeviceTable& t = impl.table;
     if (queue.queue == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "QueueAccess::queue is null"};
@@ -51,7 +50,7 @@ Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const Dept
         return give_up(r, "vkQueueSubmit");
     if (const VkResult r = t.WaitForFences(t.device, 1, &fence, VK_TRUE, ~0ull); r != VK_SUCCESS) {
         if (r == VK_ERROR_DEVICE_LOST) return give_up(r, "vkWaitForFences");
-        // It may be running still: its objects and its slot stay until the picker goes.
+        // It may still be running: its objects and its slot stay until the picker is destroyed.
         impl.abandoned.push_back(std::move(s));
         impl.slots[slot.value()].capture_lost = true;
         return readback_failed(r, "vkWaitForFences");

@@ -26,7 +26,7 @@ struct PlaneFit {
         xd += px * depth;
         yd += py * depth;
     }
-    // None: all in a line.
+    // Returns nullopt if all texels are on one line.
     std::optional<glm::dvec3> solve() const {
         if (n < 3) return std::nullopt;
         // About the mean: two unknowns.
@@ -39,7 +39,7 @@ struct PlaneFit {
     }
 };
 
-// Of two one-sided differences along an axis the one of the smaller jump; their mean where they agree.
+// Of two one-sided differences along an axis, the one with the smaller magnitude, or their mean if they agree.
 std::optional<double> nearer_difference(std::optional<double> before, std::optional<double> after, double tolerance) {
     if (!before || !after) return before ? before : after;
     if (std::abs(*before - *after) <= tolerance) return (*before + *after) / 2;
@@ -67,12 +67,12 @@ std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depth
     const auto gy = nearer_difference(difference(0, -1), difference(0, 1), noise);
     if (!gx || !gy) return std::nullopt;
 
-    // Ring by ring outwards: what lies where the slope so far says, or nearly, is of the same surface. A curved one
-    // bends away with the square of the distance; what jumps does so at once.
+    // Ring by ring outwards: a texel near the plane so far belongs to the same surface. A curved surface deviates with
+    // the square of the distance; a discontinuity does so immediately.
     glm::dvec3 plane(*gx, *gy, 0);
     PlaneFit fit;
     fit.add(0, 0, 0);
-    double bend = noise; // the largest misfit a ring has had, per its radius squared
+    double bend = noise; // the largest deviation of a ring so far, divided by its squared radius
     const std::int32_t reach = static_cast<std::int32_t>(kMaxPickSize / 2);
     for (std::int32_t r = 1; r <= reach; ++r) {
         double misfit = 0;
@@ -98,14 +98,14 @@ std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depth
 
 namespace {
 
-constexpr std::uint32_t kRawTexelBytes = 8; // two words a texel, as the shader writes them
+constexpr std::uint32_t kRawTexelBytes = 8; // two words per texel, as the shader writes them
 
-// The cursor's space from texels.
+// Converts texels to the cursor's space.
 glm::dvec2 pixel_of(const PickRequest& r, const glm::dvec2& texel) {
     return (texel - r.offset) / r.scale;
 }
 
-// Depths as they were copied, or as floats where the shader read them.
+// Decodes copied depths, or the floats that the shader read.
 void decode_depths(const PickRequest& r, const DepthFormat& format, const std::byte* texels, Depths& depths) {
     const std::size_t count = std::size_t{r.rect.width} * r.rect.height;
     if (!r.raw_bits) return format.decode(texels, count, depths.data());
@@ -139,7 +139,7 @@ void read_out_depth(const PickRequest& r, const DepthFormat& format, const std::
     if (const auto beside = unproject(r.scale, 0, out.depth)) out.footprint = glm::length(*beside - *out.world);
     const auto slope = depth_slope(r.rect, depths, cleared, uncertainty);
     if (!slope) return;
-    // Three points of the fitted plane; half a texel apart, so that none is pushed through the near plane.
+    // Three points of the fitted plane, half a texel apart, so that none is beyond the near plane.
     const auto u = unproject(0.5, 0, out.depth + 0.5 * slope->x), v = unproject(0, 0.5, out.depth + 0.5 * slope->y);
     const auto projector = make_projector(r.camera);
     if (!u || !v || !projector) return;
@@ -160,7 +160,7 @@ void read_out_id(const PickRequest& r, const IdFormat& format, const std::byte* 
             if (id == r.background) continue;
             const glm::dvec2 pixel = pixel_of(r, glm::dvec2(r.rect.x, r.rect.y) + glm::dvec2(x, y) + glm::dvec2(0.5));
             const glm::dvec2 texel(r.rect.x + static_cast<std::int32_t>(x), r.rect.y + static_cast<std::int32_t>(y));
-            // The cursor's own texel first, wherever in it the cursor is.
+            // The cursor's own texel first, wherever the cursor is inside it.
             const bool own = texel == glm::dvec2(r.rect.center_x, r.rect.center_y);
             const double distance = own ? -1 : glm::length(pixel - r.cursor);
             if (distance >= nearest) continue;

@@ -26,7 +26,7 @@ constexpr std::uint32_t kUintMs[] =
 
 constexpr std::span<const std::uint32_t> kCode[4] = {kFloat, kFloatMs, kUint, kUintMs};
 
-// As shaders/pick.comp has it.
+// The push constants of shaders/pick.comp.
 struct Push {
     std::int32_t first[2], size[2], samples, rule;
 };
@@ -36,7 +36,7 @@ Error pipeline_failed(VkResult result, const char* what) {
     return Error{Stage::Pipeline, result, std::string(what) + " failed for the picker: " + to_string(result)};
 }
 
-// Of PickShader::pipelines_.
+// Index in PickShader::pipelines_.
 std::size_t pipeline_of(VkFormat format, VkSampleCountFlagBits samples) {
     return (samples != VK_SAMPLE_COUNT_1_BIT ? 1u : 0u) | (find_id_format(format) ? 2u : 0u);
 }
@@ -52,7 +52,7 @@ void PickShader::init(const DeviceTable& table, VkPipelineCache cache, std::uint
     slot_bytes_ = slot_bytes;
 }
 
-// What a failure leaves undone is done the next time.
+// After a failure, the missing steps are done by the next call.
 Status PickShader::prepare(VkFormat format, VkSampleCountFlagBits samples) {
     const std::size_t which = pipeline_of(format, samples);
     if (pipelines_[which]) return ok();

@@ -12,18 +12,18 @@
 
 namespace gizmo::vulkan {
 
-/// The compute pipelines of shaders/pick.comp, with a descriptor set for each slot. Each is made when it is first
-/// needed, for most hosts copy.
+/// The compute pipelines of shaders/pick.comp, with one descriptor set per slot. Each is created on demand, because
+/// most hosts copy.
 class PickShader {
 public:
-    /// @param cache must outlive it, or be null. @param texels buffer that slot i writes at i * slot_bytes.
+    /// @param cache must outlive this, or be null. @param texels the buffer; slot i writes at i * slot_bytes.
     void init(const DeviceTable& table, VkPipelineCache cache, std::uint32_t slots, VkBuffer texels,
               VkDeviceSize slot_bytes);
 
-    /// To be called before images of that kind are read.
+    /// Call it before reading images of that kind.
     Status prepare(VkFormat format, VkSampleCountFlagBits samples);
 
-    /// The slot's earlier read must be done. `view` is in `layout` when the commands run.
+    /// The slot's earlier read must have finished. `view` is in `layout` when the commands run.
     void record(VkCommandBuffer cmd, std::uint32_t slot, VkImageView view, VkImageLayout layout, VkFormat format,
                 VkSampleCountFlagBits samples, SampleRule rule, const TexelRect& rect) const;
 
@@ -41,7 +41,7 @@ private:
     UniquePipelineLayout layout_{};
     UniqueDescriptorPool pool_{};
     std::array<UniquePipeline, 4> pipelines_{}; ///< bit 0: multisampled, bit 1: integer
-    std::vector<VkDescriptorSet> sets_;         ///< none: not made yet
+    std::vector<VkDescriptorSet> sets_;         ///< null: not created yet
 };
 
 } // namespace gizmo::vulkan

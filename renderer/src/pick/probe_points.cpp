@@ -19,7 +19,7 @@ constexpr std::uint32_t kMultiviewCode[] =
 #include "probe_multiview.vert.inc"
     ;
 
-// As shaders/probe.vert and probe_multiview.vert have them.
+// The push constants of shaders/probe.vert and probe_multiview.vert.
 constexpr std::uint32_t kPointBytes = 16, kViewBytes = 4;
 
 Error probe_failed(VkResult r, const char* what) {
@@ -90,14 +90,14 @@ void ProbePoints::draw(VkCommandBuffer cmd, std::uint32_t i, float x, float y, f
     table_->CmdEndQuery(cmd, pool_.get(), query(i));
 }
 
-// Not waited for. Of several views the sum counts: how it is spread over their queries is the device's affair. Some
-// (lavapipe) leave all but the first as they were reset, so that only the first need be there.
+// Does not wait. With several views the sum counts, because devices may distribute it over their queries. Some
+// (lavapipe) leave all but the first as they were reset, so only the first must be available.
 VkResult ProbePoints::read(std::span<std::uint32_t> seen) const {
     struct Answer {
         std::uint32_t samples, is_there;
     };
     std::array<Answer, DepthSearch::kMaxQueries> answers{};
-    const auto most = static_cast<std::uint32_t>(answers.size()) / views_; // points at once
+    const auto most = static_cast<std::uint32_t>(answers.size()) / views_; // points per call
     for (std::uint32_t first = 0; first < seen.size(); first += most) {
         const std::uint32_t points = std::min(most, static_cast<std::uint32_t>(seen.size()) - first);
         const std::size_t bytes = points * views_ * sizeof(Answer);

@@ -11,7 +11,7 @@
 namespace gizmo::vulkan {
 namespace {
 
-// Resolves of depth, too, are written in COLOR_ATTACHMENT_OUTPUT (Vulkan's chapter on render passes, "Render Pass
+// Depth resolves, too, are written in COLOR_ATTACHMENT_OUTPUT (Vulkan's chapter on render passes, "Render Pass
 // Multisample Resolve Operations").
 constexpr ImageUse kDepthAttachment{
     VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT | VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT |
@@ -20,18 +20,19 @@ constexpr ImageUse kDepthAttachment{
         VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT};
 constexpr ImageUse kColorAttachment{VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
                                     VK_ACCESS_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT};
-// A render pass that names no dependency leaves its attachments at BOTTOM_OF_PIPE, which no narrower stage follows.
+// A render pass without explicit dependencies releases its attachments at BOTTOM_OF_PIPE, which no narrower stage
+// follows.
 constexpr ImageUse kAnything{VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,
                              VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT};
 
-// Who may be in a layout, and what can be done in it.
+// The images that may be in a layout, and its uses.
 enum LayoutTrait : std::uint32_t {
-    kDepth = 1,       // images with depth
-    kColor = 2,       // images of ids
+    kDepth = 1,       // depth images
+    kColor = 2,       // id images
     kAttachment = 4,  // for attachments that are written
     kSampled = 8,     // the shader can read it
     kCopied = 16,     // a copy can read it
-    kDepthAlone = 32, // it is the depth aspect's; the stencil has its own
+    kDepthAlone = 32, // of the depth aspect; the stencil has its own layout
 };
 struct LayoutRow {
     VkImageLayout layout;
@@ -42,7 +43,7 @@ constexpr LayoutRow kLayouts[] = {
     {VK_IMAGE_LAYOUT_PREINITIALIZED, 0},
     {VK_IMAGE_LAYOUT_STENCIL_ATTACHMENT_OPTIMAL, 0},
     {VK_IMAGE_LAYOUT_STENCIL_READ_ONLY_OPTIMAL, 0},
-    {VK_IMAGE_LAYOUT_GENERAL, kDepth | kColor | kSampled}, // a copy is slower than in its own
+    {VK_IMAGE_LAYOUT_GENERAL, kDepth | kColor | kSampled}, // a copy is slower than in a transfer layout
     {VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, kColor | kAttachment},
     {VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kDepth | kAttachment},
     {VK_IMAGE_LAYOUT_DEPTH_ATTACHMENT_STENCIL_READ_ONLY_OPTIMAL, kDepth | kAttachment},
@@ -58,7 +59,7 @@ constexpr LayoutRow kLayouts[] = {
     {VK_IMAGE_LAYOUT_PRESENT_SRC_KHR, kColor},
 };
 
-// One that is not in the table is some extension's: it is left for the read and taken up again.
+// A layout that is not in the table belongs to an extension: it is changed for the read and restored.
 std::uint32_t traits_of(VkImageLayout layout) {
     const auto* const row =
         std::find_if(std::begin(kLayouts), std::end(kLayouts), [&](const LayoutRow& r) { return r.layout == layout; });
@@ -69,7 +70,7 @@ Error unreadable(std::string what) {
     return Error{Stage::Input, VK_SUCCESS, std::move(what)};
 }
 
-// The read by copy or by shader; or why neither can be.
+// True for a read by shader, false for a copy; or the reason why neither is possible.
 Expected<bool> wants_compute(const DepthSource& s) {
     const bool transfer = (s.usage & VK_IMAGE_USAGE_TRANSFER_SRC_BIT) != 0;
     const bool sampled = (s.usage & VK_IMAGE_USAGE_SAMPLED_BIT) != 0;
@@ -82,7 +83,7 @@ Expected<bool> wants_compute(const DepthSource& s) {
     if (s.method != ReadMethod::Copy && sampled && s.view != VK_NULL_HANDLE)
         return unreadable("DepthSource::queue_flags has no VK_QUEUE_COMPUTE_BIT, which a compute read needs");
     if (s.method != ReadMethod::Copy && sampled)
-        return unreadable("DepthSource::view is null: a compute read needs a view of the depth or color aspect alone");
+        return unreadable("DepthSource::view is null: a compute read needs a view with only the depth or color aspect");
     if (!single && s.method != ReadMethod::Compute)
         return unreadable(
             "a multisampled image cannot be copied: create it with VK_IMAGE_USAGE_SAMPLED_BIT, give "
@@ -95,33 +96,31 @@ Expected<bool> wants_compute(const DepthSource& s) {
         "and store the attachment (storeOp STORE); or use DepthProbe, which needs neither");
 }
 
-// Why the layout can be none of the image's; null: it can.
+// Why the layout is invalid for the image; null if it is valid.
 const char* wrong_layout(const DepthSource& s, bool depth) {
     const std::uint32_t traits = traits_of(s.layout);
     if (s.layout == VK_IMAGE_LAYOUT_UNDEFINED || s.layout == VK_IMAGE_LAYOUT_PREINITIALIZED)
-        return "DepthSource::layout is one whose contents are lost: say in which the image is when the request runs";
-    if (depth && (traits & kDepth) == 0) return "DepthSource::layout is none of a depth image";
+        return "DepthSource::layout discards the contents: set the layout of the image when the request executes";
+    if (depth && (traits & kDepth) == 0) return "DepthSource::layout is not a layout of depth images";
     if (!depth && (traits & kColor) == 0)
-        return "DepthSource::layout is none of an image of ids (it is DEPTH_STENCIL_ATTACHMENT_OPTIMAL if not set)";
+        return "DepthSource::layout is not a layout of id images (the default is DEPTH_STENCIL_ATTACHMENT_OPTIMAL)";
     return nullptr;
 }
 
-// Of the stages of VkPipelineStageFlagBits those that a queue without graphics has.
+// The stages of VkPipelineStageFlagBits that a queue without graphics supports.
 VkPipelineStageFlags stages_of_compute() {
     return VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT | VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT |
            VK_PIPELINE_STAGE_ALL_COMMANDS_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT | VK_PIPELINE_STAGE_HOST_BIT |
            VK_PIPELINE_STAGE_DRAW_INDIRECT_BIT | VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT;
 }
 
-// Why the queue cannot do it; null: it can.
+// Why the queue cannot execute the read; null if it can.
 const char* wrong_queue(const DepthSource& s) {
     if ((s.queue_flags & VK_QUEUE_GRAPHICS_BIT) != 0) return nullptr;
     if ((s.queue_flags & VK_QUEUE_COMPUTE_BIT) == 0)
-        return "DepthSource::queue_flags has neither graphics nor compute: a queue that only transfers may copy no "
-               "part "
-               "of an image";
+        return "DepthSource::queue_flags has neither graphics nor compute: transfer queues cannot copy parts of images";
     if (((s.before.stages | s.after.stages) & ~stages_of_compute()) != 0)
-        return "DepthSource::before or after has a stage of graphics, and its queue_flags have none";
+        return "DepthSource::before or after has a graphics stage, but queue_flags has no graphics";
     return nullptr;
 }
 

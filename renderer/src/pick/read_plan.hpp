@@ -1,24 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// How an image is read as its host has it: by a copy or by the shader, in which layout, between which barriers.
+// The plan of a read: copy or shader, in which layout, between which barriers.
 #pragma once
 
 #include <gizmo/vulkan/depth_picker.hpp>
 
 namespace gizmo::vulkan {
 
-/// Where the barriers of a read are, and what the image is in while it is read.
+/// The barriers of a read, and the image's layout during it.
 struct ReadPlan {
     bool compute = false;
     VkPipelineStageFlags stage = 0;
     VkAccessFlags access = 0;
     VkImageLayout layout = VK_IMAGE_LAYOUT_UNDEFINED;
-    VkImageAspectFlags aspect = 0, barrier_aspects = 0; ///< what is read; what changes layout
+    VkImageAspectFlags aspect = 0, barrier_aspects = 0; ///< the aspect to read; the aspects to transition
     ImageUse before{}, after{};
 };
 
-/// Or why it cannot be read, and what to change.
+/// Returns the plan, or the reason why the image cannot be read and the remedy.
 Expected<ReadPlan> plan_read(const DepthSource& source);
 
 } // namespace gizmo::vulkan

@@ -15,7 +15,7 @@ namespace sample {
 namespace {
 
 constexpr std::uint32_t kLeaf = 4;
-constexpr int kMaxDepth = 64; ///< of a median split: far more than 2^32 triangles need
+constexpr int kMaxDepth = 64; ///< depth of a median split: only reached beyond 2^32 triangles
 
 } // namespace
 
@@ -108,7 +108,7 @@ std::optional<TriangleHit> Bvh::cast(const glm::dvec3& origin, const glm::dvec3&
         const std::uint32_t at = stack[--depth];
         const Node& node = nodes_[at];
         const auto enter = intersect_box(glm::dvec3(node.low), glm::dvec3(node.high), origin, direction);
-        // From inside, the box is entered already.
+        // From inside, the ray has already entered the box.
         const bool inside = glm::all(glm::greaterThanEqual(origin, glm::dvec3(node.low))) &&
                             glm::all(glm::lessThanEqual(origin, glm::dvec3(node.high)));
         if (!enter || (best && !inside && *enter > best->t)) continue;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Rays against triangles, boxes and spheres on the CPU: what is under the cursor when the geometry is here.
+// Ray casts against triangles, boxes and spheres on the CPU, for picking when the geometry is available there.
 #pragma once
 
 #include <glm/vec3.hpp>
@@ -19,11 +19,11 @@ struct Triangle {
 
 struct TriangleHit {
     double t = 0;               ///< along the ray, in lengths of its direction
-    std::uint32_t triangle = 0; ///< index as given
-    double u = 0, v = 0;        ///< barycentric: of b and c
+    std::uint32_t triangle = 0; ///< index in the input
+    double u = 0, v = 0;        ///< barycentric coordinates of b and c
 };
 
-/// Where a ray meets a triangle, from either side. (Moeller and Trumbore, Fast Minimum Storage Ray-Triangle
+/// The intersection of a ray and a triangle, from either side. (Moeller and Trumbore, Fast Minimum Storage Ray-Triangle
 /// Intersection, 1997.)
 std::optional<TriangleHit> intersect(const Triangle& triangle, const glm::dvec3& origin, const glm::dvec3& direction);
 /// t of the near side, or of the far one from inside; the slabs of Kay and Kajiya, Ray Tracing Complex Scenes, 1986.
@@ -37,7 +37,7 @@ std::optional<double> intersect_sphere(const glm::dvec3& center, double radius, 
 class Bvh {
 public:
     explicit Bvh(std::vector<Triangle> triangles);
-    /// The nearest with t > 0.
+    /// The nearest hit with t > 0.
     std::optional<TriangleHit> cast(const glm::dvec3& origin, const glm::dvec3& direction) const;
     const Triangle& triangle(std::uint32_t index) const { return triangles_[slot_of_[index]]; }
     std::size_t size() const { return triangles_.size(); }
@@ -50,7 +50,7 @@ private:
     std::uint32_t build(std::uint32_t first, std::uint32_t count);
 
     std::vector<Triangle> triangles_;
-    std::vector<std::uint32_t> index_, slot_of_; ///< as given, by slot; and back
+    std::vector<std::uint32_t> index_, slot_of_; ///< input index by slot, and the reverse
     std::vector<Node> nodes_;
 };
 

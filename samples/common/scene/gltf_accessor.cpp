@@ -10,7 +10,8 @@ namespace sample {
 namespace {
 
 constexpr std::size_t kMaxElements = 150'000'000;
-constexpr std::size_t kMaxZeros = std::size_t{1} << 22; ///< of a sparse accessor that has no bytes for the rest
+constexpr std::size_t kMaxZeros = std::size_t{1}
+                                  << 22; ///< limit for a sparse accessor without data for its other elements
 
 // A typed, bounds-checked view of elements in a buffer.
 struct Elements {
@@ -53,7 +54,7 @@ double read_component(const unsigned char* p, int type, bool normalized) {
     }
 }
 
-// An int in older releases of tinygltf, a size in newer ones.
+// An int in older releases of tinygltf, a size_t in newer ones.
 template <class N>
 std::size_t no_less_than_zero(N offset) {
     return static_cast<std::size_t>(std::max(N{0}, offset));
@@ -86,7 +87,7 @@ std::optional<std::vector<T>> read_accessor(const tinygltf::Model& model, int in
         base = view_elements(model, a.bufferView, a.byteOffset, a.count, element, own > 0 ? own : element);
         if (!base) return std::nullopt;
     } else if (!a.sparse.isSparse) {
-        return std::nullopt; // an extension holds it
+        return std::nullopt; // the data is in an extension
     }
     std::vector<T> out(a.count * width, T{});
     for (std::size_t i = 0; base && i < a.count; ++i)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The numbers in a glTF file's buffers, out of whatever layout they have there.
+// Reads the numbers of a glTF file's buffers, whatever their layout.
 #pragma once
 
 #include "common/scene/gltf_source.hpp"
@@ -12,10 +12,10 @@
 
 namespace sample {
 
-/// An accessor's numbers, `width` an element, sparse ones put in their places. none: it is not of that shape, or points
-/// out of its buffer.
+/// An accessor's numbers, `width` per element, with sparse elements in place. Returns nullopt if the shape does not
+/// match, or it exceeds its buffer.
 std::optional<std::vector<float>> read_floats(const tinygltf::Model& model, int accessor, std::size_t width);
-/// The same of whole numbers.
+/// The same for integers.
 std::optional<std::vector<std::uint32_t>> read_indices(const tinygltf::Model& model, int accessor);
 
 } // namespace sample

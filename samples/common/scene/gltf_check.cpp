@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kMaxJsonDepth = 200;
 
-// Brackets in one another, outside of strings: parsers recurse.
+// Nesting depth of brackets outside of strings, because parsers recurse.
 int json_depth(std::span<const unsigned char> text) {
     int depth = 0, deepest = 0;
     bool in_string = false;
@@ -36,7 +36,7 @@ int json_depth(std::span<const unsigned char> text) {
     return deepest;
 }
 
-// Of extensions that a file cannot do without, those that change no shape are let go.
+// Required extensions that only change the appearance are accepted.
 bool is_of_looks(const std::string& extension) {
     return extension.starts_with("KHR_materials_") || extension == "KHR_texture_transform" ||
            extension == "KHR_lights_punctual" || extension == "KHR_mesh_quantization" ||
@@ -52,16 +52,16 @@ std::vector<std::string> required_extensions(std::span<const unsigned char> text
     return out;
 }
 
-// An image in a buffer: tinygltf looks at its bytes before anybody has asked whether the buffer has them. A buffer's
-// data is as long as its byteLength says, or tinygltf refuses the file.
+// An image in a buffer: tinygltf reads its bytes without checking the buffer's size. A buffer's data has its
+// byteLength, or tinygltf rejects the file.
 bool images_lie_in_their_buffers(std::span<const unsigned char> text) {
-    // A name may be written with escapes.
+    // Names may contain escapes.
     const auto holds = [&](std::string_view what) {
         return std::search(text.begin(), text.end(), what.begin(), what.end()) != text.end();
     };
     if (!holds("\"images\"") && !holds("\\u")) return true;
     const auto json = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
-    if (!json.is_object()) return true; // tinygltf says what is wrong
+    if (!json.is_object()) return true; // tinygltf reports the error
     const auto element = [&](const char* array, const nlohmann::json& owner,
                              const char* member) -> const nlohmann::json* {
         const auto all = json.find(array), index = owner.find(member);
@@ -94,7 +94,7 @@ bool images_lie_in_their_buffers(std::span<const unsigned char> text) {
 } // namespace
 
 const char* refuse_before_reading(std::span<const unsigned char> json) {
-    if (json_depth(json) > kMaxJsonDepth) return "more than 200 brackets in one another";
+    if (json_depth(json) > kMaxJsonDepth) return "more than 200 nested brackets";
     return images_lie_in_their_buffers(json) ? nullptr : "an image lies outside of its buffer";
 }
 

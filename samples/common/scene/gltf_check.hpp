@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is asked of a file before tinygltf is, which reads it with less care.
+// Checks of a file before tinygltf, which validates less, reads it.
 #pragma once
 
 #include "common/scene/gltf_source.hpp"
@@ -11,10 +11,10 @@
 
 namespace sample {
 
-/// Why the file's JSON is not handed on; null: it may be.
+/// Why the file's JSON is rejected; null if it is accepted.
 const char* refuse_before_reading(std::span<const unsigned char> json);
-/// An extension the file cannot do without and the viewer has not; empty: none. @param model null: the file could not
-/// be read, for which this is then the likely reason.
+/// A required extension that the viewer does not support; empty if there is none. @param model null: the file could not
+/// be read; the extension is then the likely reason.
 std::string missing_extension(std::span<const unsigned char> json, const tinygltf::Model* model);
 
 } // namespace sample

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The file a scene came from, for what loads and what saves it.
+// The source file of a scene, shared by loading and saving.
 #pragma once
 
 #include "common/scene/scene.hpp"
@@ -18,11 +18,11 @@
 
 namespace sample {
 
-/// Images hold their encoded bytes, as they were.
+/// Images hold their original encoded bytes.
 struct Scene::Source {
     tinygltf::Model model;
-    int scene = -1;                        ///< the one that is shown
-    std::vector<gizmo::DTransform> loaded; ///< by node of the file, as it was read or written last
+    int scene = -1;                        ///< the displayed scene
+    std::vector<gizmo::DTransform> loaded; ///< indexed by node of the file, as last read or written
 };
 
 } // namespace sample

@@ -25,7 +25,7 @@ Sampler sampler_of(const tinygltf::Sampler& from) {
             .mips = min != TINYGLTF_TEXTURE_FILTER_NEAREST && min != TINYGLTF_TEXTURE_FILTER_LINEAR};
 }
 
-// A number of an extension's array, or of a member that is one; `otherwise` where it is none.
+// A number of an extension's array, or of a member; `otherwise` if it is not a number.
 double number_of(const tinygltf::Value& value, double otherwise) {
     const double x = value.IsNumber() ? value.GetNumberAsDouble() : otherwise;
     return std::isfinite(x) ? x : otherwise;
@@ -36,8 +36,8 @@ double number_of(const tinygltf::Value& object, const char* array, int index, do
                                                                                : otherwise;
 }
 
-// Offset * rotation * scale, the image's v down: a positive angle turns the coordinates counter-clockwise as one sees
-// the image.
+// Offset * rotation * scale, with the image's v pointing down: a positive angle rotates the coordinates
+// counter-clockwise as seen in the image.
 void read_transform(const tinygltf::Value& object, TextureUse& use) {
     if (!object.IsObject()) return;
     const double angle = number_of(object.Get("rotation"), 0), c = std::cos(angle), s = std::sin(angle);

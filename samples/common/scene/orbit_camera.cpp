@@ -13,7 +13,7 @@ namespace sample {
 
 glm::dmat3 OrbitCamera::axes() const {
     const glm::dvec3 back(std::cos(pitch) * std::sin(yaw), std::sin(pitch), std::cos(pitch) * std::cos(yaw));
-    const glm::dvec3 right(std::cos(yaw), 0, -std::sin(yaw)); // looking straight down too
+    const glm::dvec3 right(std::cos(yaw), 0, -std::sin(yaw)); // also valid when looking straight down
     return {right, glm::cross(back, right), back};
 }
 
@@ -32,7 +32,7 @@ gizmo::Camera OrbitCamera::camera(const gizmo::Viewport& viewport) const {
     const double aspect = viewport.height > 0 ? viewport.width / viewport.height : 1;
     c.projection = glm::dmat4(0);
     if (ortho) {
-        // y down as Vulkan has it; depth 1 nearest, 0 farthest, of what is within `range` of the eye, behind it too.
+        // y down as in Vulkan; depth 1 nearest, 0 farthest, for everything within `range` of the eye, also behind it.
         const double h = half_height(), range = std::max(100 * distance, 1.0);
         c.projection[0][0] = 1 / (h * aspect);
         c.projection[1][1] = -1 / h;
@@ -82,7 +82,7 @@ void OrbitCamera::zoom(double steps) {
 void OrbitCamera::zoom_to(const glm::dvec3& point, double steps) {
     const double before = distance;
     zoom(steps);
-    // The eye goes along its line to the point by the share that the distance does.
+    // The eye moves along its line to the point by the same share as the distance.
     target = point + (target - point) * (distance / before);
 }
 

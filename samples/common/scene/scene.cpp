@@ -86,7 +86,7 @@ NodeId Scene::find(const std::string& name) const {
 
 namespace {
 
-// Whether the ray passes the ball round a mesh's box, before anything is inverted.
+// True if the ray intersects the bounding sphere of a mesh's box; tested before any matrix is inverted.
 bool may_meet(const Mesh& mesh, const glm::dmat4& world, const glm::dvec3& origin, const glm::dvec3& direction) {
     const glm::dvec3 center(world * glm::dvec4((glm::dvec3(mesh.low) + glm::dvec3(mesh.high)) * 0.5, 1));
     const double stretch = std::sqrt(glm::dot(glm::dvec3(world[0]), glm::dvec3(world[0])) +
@@ -119,7 +119,7 @@ std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& di
         const auto hit = mesh.bvh->cast(o, d);
         if (!hit || hit->t >= best.t) continue;
         const Triangle& t = mesh.bvh->triangle(hit->triangle);
-        // Normals go by the inverse transposed.
+        // Normals are transformed by the inverse transpose.
         const glm::dvec3 across = glm::cross(glm::dvec3(t.b) - glm::dvec3(t.a), glm::dvec3(t.c) - glm::dvec3(t.a));
         glm::dvec3 normal = glm::normalize(glm::transpose(glm::dmat3(node_from_world)) * across);
         if (glm::dot(normal, direction) > 0) normal = -normal;
@@ -149,7 +149,7 @@ void Scene::bounds(glm::dvec3& low, glm::dvec3& high, std::span<const NodeId> on
         }
     }
     if (!(low.x <= high.x)) {
-        // Nodes without meshes have a place all the same.
+        // Nodes without meshes have a position, too.
         const glm::dvec3 at = only.empty() ? glm::dvec3(0) : glm::dvec3(world_from_node(only.front())[3]);
         low = at - glm::dvec3(1);
         high = at + glm::dvec3(1);

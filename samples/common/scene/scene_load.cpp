@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// From a glTF file to a scene. A file may be broken or hostile: nothing is read before it is checked, what a small file
-// can blow up to is bounded, and the answer is a scene or one line.
+// Loads a glTF file. The file may be invalid or malicious: everything is checked before it is read, decompression is
+// bounded, and the result is a scene or one line of error.
 #include "common/scene/gltf_accessor.hpp"
 #include "common/scene/gltf_check.hpp"
 #include "common/scene/gltf_texture.hpp"
@@ -31,7 +31,7 @@ constexpr std::size_t kMaxMarks = 10'000'000; // each becomes a rectangle
 
 bool read_file(const std::string& path, std::vector<unsigned char>& bytes, std::string& error) {
     std::error_code code;
-    // Not a device, which might never end, nor a pipe, which might never begin.
+    // Neither a device, which may be endless, nor a pipe, which may block.
     if (!std::filesystem::is_regular_file(path, code)) {
         error = path + ": no such file";
         return false;
@@ -62,7 +62,7 @@ bool read_whole_file(std::vector<unsigned char>* out, std::string* error, const 
     return !code;
 }
 
-// Newer releases of tinygltf ask for a file's size first.
+// Newer releases of tinygltf query a file's size first.
 template <typename Callbacks>
 Callbacks file_callbacks() {
     Callbacks out{};
@@ -74,7 +74,7 @@ Callbacks file_callbacks() {
     return out;
 }
 
-// Keeps an image as it is encoded; what is shown is decoded when it is known to be.
+// Keeps the encoded image; it is decoded only if it is used.
 bool keep_encoded(tinygltf::Image* image, const int, std::string*, std::string*, int, int, const unsigned char* bytes,
                   int size, void*) {
     image->image.assign(bytes, bytes + std::max(0, size));
@@ -92,7 +92,7 @@ glm::vec3 position_of(const Vertex& v) {
     return {v.position[0], v.position[1], v.position[2]};
 }
 
-// Strips, fans and loops as the lists they stand for; an element that is cut short is none.
+// Converts strips, fans and loops to lists; incomplete elements are dropped.
 std::vector<std::uint32_t> as_list(std::vector<std::uint32_t> in, int mode) {
     std::vector<std::uint32_t> out;
     switch (mode) {
@@ -136,7 +136,7 @@ AlphaMode alpha_mode_of(const std::string& name) {
 }
 
 std::uint8_t as_byte(float x) {
-    return static_cast<std::uint8_t>(std::lround(255 * (x > 0 ? std::min(x, 1.0f) : 0.0f))); // 0 for what is no number
+    return static_cast<std::uint8_t>(std::lround(255 * (x > 0 ? std::min(x, 1.0f) : 0.0f))); // 0 for NaN
 }
 
 gizmo::DTransform read_transform(const tinygltf::Node& n) {
@@ -148,7 +148,7 @@ gizmo::DTransform read_transform(const tinygltf::Node& n) {
         glm::dvec3 skew;
         glm::dvec4 perspective;
         if (glm::decompose(m, t.scale, t.rotation, t.position, skew, perspective)) return t;
-        t = {}; // flattened: what is left of it
+        t = {}; // flattened: the remainder
         t.position = glm::dvec3(m[3]);
         t.scale = {glm::length(glm::dvec3(m[0])), glm::length(glm::dvec3(m[1])), glm::length(glm::dvec3(m[2]))};
         return t;
@@ -167,7 +167,7 @@ bool flag_of(const tinygltf::Node& n, const char* name) {
 
 } // namespace
 
-// One load, step by step.
+// Loads one scene, step by step.
 class SceneLoader {
 public:
     SceneLoader(Scene& scene, LoadProgress* progress)
@@ -235,11 +235,11 @@ bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, 
         read = binary ? loader.LoadBinaryFromMemory(&model(), &why, &warning, bytes.data(), size, directory)
                       : loader.LoadASCIIFromString(&model(), &why, &warning,
                                                    reinterpret_cast<const char*>(bytes.data()), size, directory);
-    } catch (const std::exception& thrown) { // nlohmann's, on a value of another type than tinygltf asks for
+    } catch (const std::exception& thrown) { // nlohmann's, if a value has another type than tinygltf expects
         why = thrown.what();
     }
     if (const std::string extension = missing_extension(json, read ? &model() : nullptr); !extension.empty()) {
-        error = "it needs the extension " + extension + ", which the viewer does not have";
+        error = "it needs the extension " + extension + ", which the viewer does not support";
         return false;
     }
     if (!read) {
@@ -253,7 +253,7 @@ bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, 
     return go_on(0.3f, error);
 }
 
-// Color, texture and how it can be looked through. @return where the base color's texture is on the vertices
+// Reads color, texture and alpha mode. @return the texture coordinates of the base color
 std::optional<TextureUse> SceneLoader::read_material(const tinygltf::Primitive& from, Primitive& to) {
     if (from.material < 0 || static_cast<std::size_t>(from.material) >= model().materials.size()) return std::nullopt;
     const tinygltf::Material& material = model().materials[static_cast<std::size_t>(from.material)];
@@ -277,7 +277,7 @@ bool SceneLoader::read_vertices(const tinygltf::Primitive& from, Primitive& to, 
     const std::optional<TextureUse> texture = read_material(from, to);
     const auto uvs = texture ? read_attribute(model(), from, texture->coordinates.c_str(), 2) : std::nullopt;
     if (uvs) {
-        to.texture = texture->image; // until read_textures()
+        to.texture = texture->image; // the image, until read_textures()
         to.sampler = texture->sampler;
     }
     std::size_t channels = 4;
@@ -390,9 +390,9 @@ bool SceneLoader::add_node(int index, int parent, std::string& error) {
     return true;
 }
 
-// Depth first with a stack of our own: a deep file overflows no call stack, a cyclic one is refused.
+// Depth first with an explicit stack: a deep file does not overflow the call stack, and a cyclic one is rejected.
 bool SceneLoader::read_nodes(std::string& error) {
-    std::vector<std::pair<int, int>> open; // node of the file, parent of ours
+    std::vector<std::pair<int, int>> open; // node of the file, index of its parent
     scene_.source_->loaded.resize(model().nodes.size());
     const int scene = model().defaultScene >= 0 ? model().defaultScene : 0;
     if (static_cast<std::size_t>(scene) < model().scenes.size()) {
@@ -406,7 +406,7 @@ bool SceneLoader::read_nodes(std::string& error) {
         const auto [index, parent] = open.back();
         open.pop_back();
         if (index < 0 || static_cast<std::size_t>(index) >= model().nodes.size()) {
-            error = "a node refers to a child that is not there";
+            error = "a node refers to a missing child";
             return false;
         }
         if (seen[static_cast<std::size_t>(index)] || scene_.nodes.size() >= kMaxNodes) {
@@ -423,10 +423,10 @@ bool SceneLoader::read_nodes(std::string& error) {
     return true;
 }
 
-// Images that a base color uses become textures; one that cannot be decoded is left out.
+// Images used by base colors become textures; images that cannot be decoded are skipped.
 bool SceneLoader::read_textures(std::string& error) {
     const auto& images = model().images;
-    std::vector<int> texture_of(images.size(), -2); // -2: not asked for yet
+    std::vector<int> texture_of(images.size(), -2); // -2: not requested yet
     std::size_t room = kMaxTexturePixels;
     for (Mesh& mesh : scene_.meshes)
         for (Primitive& p : mesh.primitives) {
@@ -451,9 +451,9 @@ bool SceneLoader::read_textures(std::string& error) {
     return true;
 }
 
-// Files of images that are not there, and extensions that change what is drawn and are not read.
+// Missing image files, and unsupported extensions that change the appearance.
 void SceneLoader::note_what_is_missing() {
-    constexpr std::size_t kNamed = 5; // the rest is counted
+    constexpr std::size_t kNamed = 5; // the remaining ones are only counted
     const auto list = [&](const std::vector<std::string>& names, const char* what) {
         if (names.empty()) return;
         scene_.notes += what;
@@ -466,11 +466,11 @@ void SceneLoader::note_what_is_missing() {
     for (const tinygltf::Image& image : model().images)
         if (image.image.empty() && image.bufferView < 0 && !image.uri.empty() && !image.uri.starts_with("data:"))
             files.push_back(image.uri);
-    list(files, "textures that are not there:");
+    list(files, "missing textures:");
     std::vector<std::string> unknown;
     for (const std::string& extension : model().extensionsUsed)
         if (extension != "KHR_texture_transform" && extension != "KHR_mesh_quantization") unknown.push_back(extension);
-    list(unknown, "extensions that are kept but not shown:");
+    list(unknown, "extensions kept but not displayed:");
 }
 
 std::unique_ptr<Scene> Scene::parse(std::span<const unsigned char> bytes, bool binary, const std::string& directory,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The scene into its file: the nodes as they are now, everything else as it was read. Nodes of the file keep their
-// numbers, which skins and animations refer to; those deleted are in no scene any more; new ones come last.
+// Saves the scene into its file: the current nodes, and everything else as it was read. Nodes of the file keep their
+// indices, because skins and animations refer to them; deleted ones are removed from all scenes; new ones are appended.
 #include "common/scene/gltf_source.hpp"
 
 #include <nlohmann/json.hpp>
@@ -35,9 +35,10 @@ std::string base64(std::span<const unsigned char> bytes) { // RFC 4648
     return out;
 }
 
-// Images of their own files, and those that were embedded, are embedded as they were.
+// Images that were in separate files or embedded are embedded in their original encoding.
 bool embed_image(const std::string* name, const tinygltf::Image* image, std::string* uri) {
-    // One that was not there when the scene was read stays named; an image without a name or content becomes a byte.
+    // An image that was missing when the scene was read keeps its name; an image without name and content becomes one
+    // byte.
     if (image->image.empty()) {
         *uri = image->uri.empty() ? "data:image/png;base64,AA==" : image->uri;
         return true;
@@ -61,7 +62,7 @@ void set_flags(tinygltf::Node& to, const Node& node) {
     to.extras = extras.empty() ? tinygltf::Value() : tinygltf::Value(extras);
 }
 
-// tinygltf writes an object without members (an unnamed scene without nodes) as null, which is no glTF.
+// tinygltf writes an object without members (an unnamed scene without nodes) as null, which is invalid glTF.
 std::string objects_for_null(const std::string& text, int indent) {
     auto json = nlohmann::ordered_json::parse(text, nullptr, false);
     if (!json.is_object()) return text;
@@ -92,7 +93,7 @@ std::string objects_in_glb(const std::string& bytes) {
     return out;
 }
 
-// 0 only when every byte is on the disk; else the system's reason, an errno.
+// 0 once every byte is on the disk; otherwise the system's errno.
 int write_and_sync(const std::string& path, std::string_view bytes) {
     const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (file < 0) return errno;
@@ -114,7 +115,7 @@ bool can_be_read(const std::string& bytes, bool binary, const std::string& direc
     return Scene::parse(view, binary, directory, why) != nullptr;
 }
 
-// Else the new name may not outlive a power cut, though the file does.
+// Without this, the new name may be lost in a power failure.
 void sync_directory(const std::filesystem::path& path) {
     const int directory = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (directory < 0) return;
@@ -122,7 +123,7 @@ void sync_directory(const std::filesystem::path& path) {
     close(directory);
 }
 
-// What was not edited stays as it was written, a matrix with a shear too. @param was of the file; null: made here
+// Unedited transforms stay as they were written, including matrices with shear. @param was the file's; null: a new node
 void set_transform(tinygltf::Node& to, const gizmo::DTransform& t, const gizmo::DTransform* was) {
     if (was && t.position == was->position && t.rotation == was->rotation && t.scale == was->scale) return;
     to.matrix.clear();
@@ -133,7 +134,8 @@ void set_transform(tinygltf::Node& to, const gizmo::DTransform& t, const gizmo::
 
 std::string to_bytes(const tinygltf::Model& model, bool binary, bool& good) {
     tinygltf::TinyGLTF writer;
-    // The last two are where the URI goes and a pointer of ours; newer releases of tinygltf pass two more before them.
+    // The last two arguments are the output for the URI and a user pointer; newer releases of tinygltf pass two more
+    // before them.
     writer.SetImageWriter(
         [](const std::string*, const std::string* name, const tinygltf::Image* image, bool, auto... more) {
             return embed_image(name, image, std::get<sizeof...(more) - 2>(std::tuple(more...)));
@@ -144,7 +146,7 @@ std::string to_bytes(const tinygltf::Model& model, bool binary, bool& good) {
     return binary ? objects_in_glb(stream.str()) : objects_for_null(stream.str(), 2);
 }
 
-// Whole or not at all. Empty: written; else why not.
+// Replaces the file atomically. Returns an empty string on success, otherwise the reason.
 std::string replace_file(const std::string& path, const std::string& bytes) {
     const std::string temporary = path + ".saving";
     std::error_code code(write_and_sync(temporary, bytes), std::generic_category());
@@ -161,7 +163,7 @@ std::string replace_file(const std::string& path, const std::string& bytes) {
 
 } // namespace
 
-// Where each node is in the file; -1: nowhere. Those that were made here come after the file's own.
+// The index of each node in the file; -1: none. New nodes come after the file's own.
 std::vector<int> Scene::place_nodes(Source& to) const {
     tinygltf::Model& model = to.model;
     std::vector<int> index(nodes.size(), -1);
@@ -204,7 +206,8 @@ bool Scene::save(const std::string& path, std::string& error) {
     const bool binary = std::filesystem::path(path).extension() == ".glb";
     bool written = false;
     const std::string bytes = to_bytes(next.model, binary, written);
-    // A writer that cannot write what its reader has read would cost the person the file: it is read before it counts.
+    // The written file is read back before it replaces the old one, so that an error of the writer cannot destroy the
+    // scene.
     std::string why;
     if (written && !can_be_read(bytes, binary, std::filesystem::path(path).parent_path().string(), why)) {
         error = path + ": not written, because it could not be read again: " + why;

@@ -17,10 +17,9 @@
 namespace sample {
 namespace {
 
-constexpr std::uint32_t kMaxSide = 4096; // every Vulkan 1.0 device has images of it
+constexpr std::uint32_t kMaxSide = 4096; // supported by every Vulkan 1.0 device
 
-// Each two by two texels as one. What is encoded for the display is averaged as the light it stands for, about:
-// squares.
+// Averages two by two texels. Encoded values are averaged approximately as light: as squares.
 void halve(Texture& t) {
     const std::uint32_t width = std::max(1u, t.width / 2), height = std::max(1u, t.height / 2);
     std::vector<unsigned char> out(std::size_t{width} * height * 4);

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// From the bytes of a PNG or JPEG to texels, in bounded memory.
+// Decodes PNG and JPEG to texels, in bounded memory.
 #pragma once
 
 #include "common/scene/scene.hpp"
 
 namespace sample {
 
-/// Pixels that decoded images may have in all: 256 MiB.
+/// The total number of pixels of decoded images: 256 MiB.
 constexpr std::size_t kMaxTexturePixels = std::size_t{64} << 20;
-/// An encoded image, halved until it has at most `room` pixels and sides of at most 4096. none: it cannot be decoded,
-/// or would be larger than kMaxTexturePixels before it is halved.
+/// An encoded image, halved until it has at most `room` pixels and sides of at most 4096. Returns nullopt if it cannot
+/// be decoded, or is larger than kMaxTexturePixels before halving.
 std::optional<Texture> decode_texture(std::span<const unsigned char> bytes, std::size_t room);
 
 } // namespace sample

@@ -12,7 +12,7 @@ namespace sample {
 
 class Cube {
 public:
-    /// False: a Vulkan call failed. @param depth the pass has a depth attachment, normal Z.
+    /// Returns false if a Vulkan call fails. @param depth the pass has a depth attachment, normal Z.
     bool create(VkDevice device, VkRenderPass render_pass, VkSampleCountFlagBits samples, bool depth);
     void destroy();
     /// Sets viewport and scissor to `extent`.

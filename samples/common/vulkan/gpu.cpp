@@ -12,7 +12,7 @@ constexpr const char* kValidationLayer = "VK_LAYER_KHRONOS_validation";
 
 VKAPI_ATTR VkBool32 VKAPI_CALL on_message(VkDebugUtilsMessageSeverityFlagBitsEXT, VkDebugUtilsMessageTypeFlagsEXT,
                                           const VkDebugUtilsMessengerCallbackDataEXT* data, void* user) {
-    // Older layers begin the text with the message's name, newer ones leave it out.
+    // Older layers prefix the text with the message's name, newer ones do not.
     std::string text = data->pMessage;
     if (data->pMessageIdName && text.find(data->pMessageIdName) == std::string::npos)
         text = std::string(data->pMessageIdName) + ": " + text;
@@ -127,7 +127,7 @@ bool Gpu::choose_queue(std::string& error) {
         queue_family = i;
         return true;
     }
-    error = device_name + " has no queue that draws" + (surface ? " and presents to this window" : "");
+    error = device_name + " has no graphics queue" + (surface ? " and presents to this window" : "");
     return false;
 }
 
@@ -157,7 +157,7 @@ bool Gpu::create_device(const GpuCreateInfo& info, std::string& error) {
     features12.pNext = &multiview;
     VkPhysicalDeviceFeatures has{}, core{};
     vkGetPhysicalDeviceFeatures(physical_device, &has);
-    core.independentBlend = has.independentBlend; // several color attachments of which one is drawn into
+    core.independentBlend = has.independentBlend; // several color attachments of which one is written
     std::vector<const char*> extensions;
     if (surface) extensions.push_back(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
     auto create = sample::make<VkDeviceCreateInfo>(VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The host side of Vulkan for the samples and tests: instance, device, queue, images. Through volk's globals, as many
-// hosts do; gizmo::vulkan never sees them.
+// The Vulkan host of samples and tests: instance, device, queue, images. Uses volk's globals, like many hosts;
+// gizmo::vulkan does not touch them.
 #pragma once
 
 #include <volk.h>
@@ -15,7 +15,7 @@
 
 namespace sample {
 
-/// A Vulkan structure of that type, zero but for its tag.
+/// A Vulkan structure of that type, zero except for its type tag.
 template <class T>
 T make(VkStructureType type) {
     T t{};
@@ -24,12 +24,13 @@ T make(VkStructureType type) {
 }
 
 struct GpuCreateInfo {
-    bool validate = false;       ///< validation layer with synchronization validation; messages are counted and kept
-    bool best_practices = false; ///< and its best practices
+    bool validate =
+        false; ///< enables the validation layer with synchronization validation; messages are counted and kept
+    bool best_practices = false; ///< and best practices
     /// 1.3: dynamic rendering. 1.2: the same by its extension. 1.0 and 1.1: a device without extensions and features.
     std::uint32_t api_version = VK_API_VERSION_1_3;
     bool separate_depth_stencil = false; ///< layouts of the depth aspect alone, and those of synchronization2
-    int device_index = -1;               ///< -1: the first discrete GPU, else the first device
+    int device_index = -1;               ///< -1: the first discrete GPU, otherwise the first device
     std::vector<const char*> instance_extensions{};
     std::function<VkSurfaceKHR(VkInstance)> make_surface{}; ///< empty: no window
 };
@@ -49,7 +50,7 @@ struct MappedBuffer {
     VkDeviceSize size = 0;
 };
 
-/// Throws nothing; create() answers with words when there is no usable Vulkan.
+/// Never throws; create() returns a message if there is no usable Vulkan.
 class Gpu {
 public:
     static std::unique_ptr<Gpu> create(const GpuCreateInfo& info, std::string& error);
@@ -65,18 +66,18 @@ public:
     VkSurfaceKHR surface = VK_NULL_HANDLE;
     VkCommandPool pool = VK_NULL_HANDLE;
     std::string device_name;
-    std::vector<std::string> messages; ///< of the validation layer, warnings and errors
+    std::vector<std::string> messages; ///< warnings and errors of the validation layer
 
     Image create_image(VkExtent2D extent, VkFormat format, VkImageUsageFlags usage, VkImageAspectFlags aspect,
                        VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT, std::uint32_t layers = 1,
                        std::uint32_t mips = 1);
     void destroy(Image& image);
     MappedBuffer create_buffer(VkDeviceSize size, VkBufferUsageFlags usage);
-    /// In the device's own memory, with these bytes; waits for the copy. Its `data` is null.
+    /// A buffer in device memory with these bytes; waits for the copy. Its `data` is null.
     MappedBuffer upload_buffer(const void* bytes, VkDeviceSize size, VkBufferUsageFlags usage);
     void destroy(MappedBuffer& buffer);
     VkCommandBuffer allocate_command_buffer();
-    /// Records, submits and waits: for set-up and tests.
+    /// Records, submits and waits, for set-up and tests.
     void run(const std::function<void(VkCommandBuffer)>& record);
 
 private:

@@ -62,7 +62,7 @@ static int create_device(Offscreen* o) {
         fprintf(stderr, "offscreen: no Vulkan device\n");
         return 0;
     }
-    /* The first queue family of every device at hand draws; an engine would ask. */
+    /* Uses the first queue family of the first device; an engine would query them. */
     const float priority = 1;
     const VkDeviceQueueCreateInfo queue = {
         .sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, .queueCount = 1, .pQueuePriorities = &priority};

@@ -35,14 +35,14 @@ typedef struct Offscreen {
     int messages; /* of the validation layer */
 } Offscreen;
 
-/* 0: it failed, and said why on stderr. */
+/* Returns 0 on failure, after printing the reason to stderr. */
 int offscreen_create(Offscreen* o, uint32_t width, uint32_t height, int validate);
-/* Begins o->cmd: for what is recorded before the pass. */
+/* Begins o->cmd, for commands before the pass. */
 int offscreen_begin_commands(Offscreen* o);
-/* Clears and begins the pass; what is recorded into o->cmd until offscreen_end is drawn. Depth is 1 where nothing is.
- */
+/* Clears and begins the pass; everything recorded into o->cmd until offscreen_end is drawn. The depth is cleared to
+ * 1. */
 void offscreen_begin_pass(Offscreen* o);
-/* Ends the pass, submits, waits; the picture is in o->mapped. */
+/* Ends the pass, submits, waits; the image is in o->mapped. */
 int offscreen_end(Offscreen* o);
 void offscreen_destroy(Offscreen* o);
 

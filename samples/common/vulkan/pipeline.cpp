@@ -49,7 +49,8 @@ VkSampler create_sampler(VkDevice device, const SampledImage& how) {
     info.mipmapMode = VK_SAMPLER_MIPMAP_MODE_LINEAR;
     info.addressModeU = how.u;
     info.addressModeV = info.addressModeW = how.v;
-    info.maxLod = how.mips ? VK_LOD_CLAMP_NONE : 0.25f; // more than 0, or what is minified would count as magnified
+    info.maxLod =
+        how.mips ? VK_LOD_CLAMP_NONE : 0.25f; // greater than 0, otherwise minified textures would count as magnified
     if (!how.mips) info.mipmapMode = VK_SAMPLER_MIPMAP_MODE_NEAREST;
     VkSampler sampler = VK_NULL_HANDLE;
     vkCreateSampler(device, &info, nullptr, &sampler);
@@ -59,7 +60,7 @@ VkSampler create_sampler(VkDevice device, const SampledImage& how) {
 VkPipelineRasterizationStateCreateInfo raster_of(const PipelineInfo& p) {
     auto raster =
         make<VkPipelineRasterizationStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO);
-    raster.cullMode = VK_CULL_MODE_NONE; // mirrored nodes and open meshes are ordinary in files
+    raster.cullMode = VK_CULL_MODE_NONE; // mirrored nodes and open meshes are common in files
     raster.lineWidth = 1;
     raster.depthBiasEnable = p.depth_bias != 0 ? VK_TRUE : VK_FALSE;
     raster.depthBiasConstantFactor = raster.depthBiasSlopeFactor = p.depth_bias;
@@ -216,7 +217,7 @@ void SampledImages::create(Gpu& gpu, std::vector<Image> images, std::span<const 
     allocate.pSetLayouts = layouts.data();
     sets_.resize(count);
     vkAllocateDescriptorSets(gpu.device, &allocate, sets_.data());
-    std::vector<SampledImage> made; // by sampler
+    std::vector<SampledImage> made; // indexed by sampler
     for (std::size_t i = 0; i < sets.size(); ++i) {
         const auto same = std::find_if(made.begin(), made.end(),
                                        [&](const SampledImage& other) { return reads_alike(other, sets[i]); });

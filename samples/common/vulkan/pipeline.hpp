@@ -16,47 +16,47 @@ struct ShaderCode {
     std::size_t bytes = 0;
 };
 
-/// How a fragment is put into the target.
+/// How a fragment is blended into the target.
 enum class Blend {
     None,
-    Premultiplied, ///< over what is there
+    Premultiplied, ///< over the target
     Max,           ///< channel by channel
 };
 
-/// Triangles from a vertex and a fragment shader, both sides, viewport and scissor dynamic.
+/// Triangles from a vertex and a fragment shader, double-sided, with dynamic viewport and scissor.
 struct PipelineInfo {
-    ShaderCode vert{}, frag{}; ///< without words in `frag` only depth is written
+    ShaderCode vert{}, frag{}; ///< without `frag` only depth is written
     VkPipelineLayout layout = VK_NULL_HANDLE;
     std::span<const VkVertexInputBindingDescription> bindings{};
     std::span<const VkVertexInputAttributeDescription> attributes{};
-    VkFormat color = VK_FORMAT_UNDEFINED, depth = VK_FORMAT_UNDEFINED; ///< depth UNDEFINED: none
+    VkFormat color = VK_FORMAT_UNDEFINED, depth = VK_FORMAT_UNDEFINED; ///< depth UNDEFINED: no depth attachment
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
     bool reversed_z = true; ///< nearer is greater
     bool depth_test = true, depth_write = true;
-    bool passes_equal = false; ///< what is as far as the depth there passes too
-    float depth_bias = 0;      ///< units of the depth format, and of its slope: greater is greater depth
+    bool passes_equal = false; ///< fragments at equal depth pass, too
+    float depth_bias = 0;      ///< in units of the depth format and of its slope; positive: greater depth
     Blend blend = Blend::None;
     bool alpha_to_coverage = false;
     VkColorComponentFlags write_mask = 0xf;
 };
-/// @param push of no size: none. Null: failed.
+/// @param push empty: no push constants. Returns null on failure.
 VkPipelineLayout create_pipeline_layout(VkDevice device, std::span<const VkDescriptorSetLayout> sets,
                                         const VkPushConstantRange& push = {});
-/// Null: failed.
+/// Returns null on failure.
 VkPipeline create_pipeline(VkDevice device, const PipelineInfo& info);
 
-/// An image and how it is read.
+/// An image and its sampler.
 struct SampledImage {
-    std::size_t image = 0; ///< into the images
+    std::size_t image = 0; ///< index in the images
     VkSamplerAddressMode u = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE, v = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE;
     VkFilter magnified = VK_FILTER_LINEAR, minified = VK_FILTER_LINEAR;
-    bool mips = true; ///< smaller ones from afar
+    bool mips = true; ///< uses mips
 };
 
-/// At binding 0 of set 0 of the fragment shader, a descriptor set each.
+/// At binding 0 of set 0 of the fragment shader, with one descriptor set each.
 class SampledImages {
 public:
-    /// Takes the images over.
+    /// Takes ownership of the images.
     void create(Gpu& gpu, std::vector<Image> images, std::span<const SampledImage> sets);
     void destroy(Gpu& gpu);
     VkDescriptorSetLayout layout() const { return layout_; }
@@ -66,12 +66,12 @@ public:
 private:
     std::vector<Image> images_{};
     std::vector<VkDescriptorSet> sets_{};
-    std::vector<VkSampler> samplers_{}; ///< no two alike
+    std::vector<VkSampler> samplers_{}; ///< all different
     VkDescriptorSetLayout layout_ = VK_NULL_HANDLE;
     VkDescriptorPool pool_ = VK_NULL_HANDLE;
 };
 
-/// An image for SampledImages with these texels; `mips`: and all its mips, each half of the one before.
+/// An image for SampledImages with these texels; `mips`: with all mips, each half of the previous one.
 Image upload_image(Gpu& gpu, VkExtent2D extent, VkFormat format, const void* texels, VkDeviceSize bytes, bool mips);
 
 } // namespace sample

@@ -8,16 +8,15 @@
 
 namespace sample {
 
-/// Of a color image in COLOR_ATTACHMENT_OPTIMAL. Cleared to zero, or loaded; kept.
+/// For a color image in COLOR_ATTACHMENT_OPTIMAL. Cleared to zero, or loaded; stored.
 VkRenderingAttachmentInfo color_attachment(VkImageView view, VkAttachmentLoadOp load);
-/// Of a depth image in DEPTH_STENCIL_ATTACHMENT_OPTIMAL. Cleared to 0, which is far where Z is reversed, or loaded;
-/// kept.
+/// For a depth image in DEPTH_STENCIL_ATTACHMENT_OPTIMAL. Cleared to 0, which is far for reversed Z, or loaded; stored.
 VkRenderingAttachmentInfo depth_attachment(VkImageView view, VkAttachmentLoadOp load);
-/// Drawn with the samples of `many`, which are not kept, and resolved into `one`; into `one` itself where `many` is
+/// Rendered with the samples of `many`, which are not stored, and resolved into `one`; directly into `one` if `many` is
 /// null. Cleared to zero.
 VkRenderingAttachmentInfo resolved_attachment(const Image& many, const Image& one);
 
-/// One color attachment at most. @param area pixels. @param color, depth null: none.
+/// At most one color attachment. @param area pixels. @param color, depth null: no attachment.
 void begin_rendering(VkCommandBuffer cmd, const VkRect2D& area, const VkRenderingAttachmentInfo* color,
                      const VkRenderingAttachmentInfo* depth);
 

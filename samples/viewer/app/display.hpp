@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Where pictures go: the device, the window if there is one, and what draws the scene, the gizmo and the panels.
+// The output: the device, the window if there is one, and the renderers of the scene, the gizmo and the panels.
 #pragma once
 
 #include "viewer/app/options.hpp"
@@ -15,7 +15,7 @@ namespace viewer {
 
 class Display {
 public:
-    /// Null: `error` says why there is none. Messages of the validation layer until then are in `messages`.
+    /// Returns null on failure; `error` is the reason. Messages of the validation layer until then are in `messages`.
     static std::unique_ptr<Display> create(const ViewerOptions& options, const sample::Scene& scene,
                                            std::vector<std::string>& messages, std::string& error);
     ~Display();
@@ -23,23 +23,22 @@ public:
     Display& operator=(const Display&) = delete;
 
     Window* window() const { return window_.get(); } ///< null: offscreen
-    /// For Ui's lists; its context is the current one. False: `error` says why there will be none.
+    /// For Ui's lists; its context must be current. Returns false on failure; `error` is the reason.
     bool add_panels(std::string& error);
     void show(const sample::Scene& scene) { renderer_->show(scene); }
-    bool use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error) {
-        return renderer_->use_shaders(shaders, error);
-    }
 
     void wait(std::uint64_t frame) const { presenter_->wait(frame); } ///< until that frame's memory is free
     void wait_idle() const;
-    /// Answers that are there when `frame` begins.
+    /// The results available when `frame` begins.
     std::vector<PickAnswer> take_picks(std::uint64_t frame);
-    /// After wait(). @param panels null: none. Nothing while the size is 0. False: `error` says why.
+    /// Call it after wait(). @param panels null: no panels. Does nothing while the size is 0. Returns false on failure;
+    /// `error` is the reason.
     bool draw(Editor& editor, const ImDrawData* panels, VkExtent2D size, std::uint64_t frame, std::string& error);
     bool has_picture() const { return renderer_->extent().width > 0; }
-    /// The last picture, or a part of it, as a PNG. @param part pixels. False: `error` says why.
+    /// Saves the last image, or a part of it, as a PNG. @param part pixels. Returns false on failure; `error` is the
+    /// reason.
     bool save_picture(const std::string& path, std::string& error, std::optional<gizmo::Viewport> part = {}) const;
-    /// Gives everything but the device back. @return what the validation layer has said.
+    /// Destroys everything except the device. @return the validation layer's messages.
     std::vector<std::string> close();
 
 private:

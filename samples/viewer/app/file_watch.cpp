@@ -28,7 +28,7 @@ FileWatch::FileWatch(void (*wake)())
 
 FileWatch::~FileWatch() {
     if (events_ < 0) return;
-    close(stop_[1]); // which the thread sees
+    close(stop_[1]); // the thread sees this
     thread_.join();
     close(stop_[0]);
     close(events_);
@@ -46,7 +46,7 @@ void FileWatch::run() const {
     }
 }
 
-// A file is replaced as often as it is written: its directory is watched.
+// Files are often replaced instead of written, so their directory is watched.
 bool FileWatch::watch(const std::vector<std::string>& paths) {
     if (paths == paths_) return is_whole_;
     paths_ = paths;

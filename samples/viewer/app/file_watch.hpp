@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Waits for files to be written by others, so that an idle viewer need not look at them now and then.
+// Watches files for writes by other programs, so that an idle viewer need not poll.
 #pragma once
 
 #include <string>
@@ -12,25 +12,25 @@ namespace viewer {
 
 class FileWatch {
 public:
-    /// @param wake is called from a thread of its own, whenever a watched file may be another.
+    /// @param wake is called from a separate thread if a watched file may have changed.
     explicit FileWatch(void (*wake)());
     ~FileWatch();
     FileWatch(const FileWatch&) = delete;
     FileWatch& operator=(const FileWatch&) = delete;
 
-    /// These from now on: files, or directories with all in them. False: the system does not say when they change, or
-    /// not for these; who wants to know has to look.
+    /// Watches these files, or directories with all their contents, from now on. Returns false if the system does not
+    /// report changes of them; the caller must then poll.
     bool watch(const std::vector<std::string>& paths);
 
 private:
     void run() const;
 
     void (*wake_)();
-    int events_ = -1;                ///< of inotify; -1: the system has none
-    int stop_[2] = {-1, -1};         ///< a pipe that ends the thread
-    std::vector<std::string> paths_; ///< as they were given
+    int events_ = -1;                ///< inotify; -1: not available
+    int stop_[2] = {-1, -1};         ///< a pipe that stops the thread
+    std::vector<std::string> paths_; ///< as passed to watch()
     std::vector<int> watched_;
-    bool is_whole_ = false; ///< each of them is watched
+    bool is_whole_ = false; ///< all of them are watched
     std::thread thread_;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which frame it is, and how long ago the one before began.
+// The number of the frame, and the time since the previous one.
 #pragma once
 
 #include <chrono>
@@ -13,15 +13,15 @@ class FrameClock {
 public:
     std::uint64_t number() const { return number_; } ///< of this frame, from 0
     void next() { ++number_; }
-    /// Once a frame: seconds since the frame before. @param offscreen a sixtieth, however long it took: pictures and
-    /// recordings are the same everywhere.
+    /// Call it once a frame: returns the seconds since the previous frame. @param offscreen always 1/60, so that images
+    /// and recordings are reproducible.
     double begin(bool offscreen) {
         const auto now = Clock::now();
         const double seconds = std::chrono::duration<double>(now - last_).count();
         last_ = now;
         return offscreen ? 1.0 / 60 : seconds;
     }
-    /// No motion has gone on since: as if the frame before had just been drawn.
+    /// Ignores the time since the last frame, because nothing moved.
     void skip() { last_ = Clock::now() - std::chrono::milliseconds(16); }
 
 private:

@@ -1,20 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "viewer/app/manual.hpp"
+#include "viewer/app/help_text.hpp"
 #include "viewer/app/viewer.hpp"
 
 #include <cstdio>
 
 int main(int argc, char** argv) {
-    std::string error;
-    const auto options = viewer::parse_options(argc, argv, error);
-    if (!options) {
-        std::fprintf(stderr, "viewer: %s\n", error.c_str());
-        return 1;
-    }
-    if (options->help || options->man) {
-        std::fputs((options->help ? viewer::help_text() : viewer::man_page()).c_str(), stdout);
+    std::string said;
+    const auto options = viewer::parse_options(argc, argv, said);
+    if (options && options->help) {
+        std::fputs(viewer::help_text().c_str(), stdout);
         return 0;
     }
-    return viewer::Viewer(*options).run();
+    if (options && options->replay.empty()) return viewer::Viewer(*options).run();
+    if (!options || !viewer::replay_recording(options->replay, said)) {
+        std::fprintf(stderr, "viewer: %s\n", said.c_str());
+        return 1;
+    }
+    std::printf("%s\n", said.c_str());
+    return 0;
 }

@@ -72,7 +72,7 @@ bool set_samples(Options& o, Text v) {
     return parse_number(v, 1u, 8u, o.samples) && (o.samples & (o.samples - 1)) == 0;
 }
 
-// Setters of the fields that take anything, and of flags.
+// Setters of fields that accept anything, and of flags.
 template <auto field>
 bool set_text(Options& o, Text v) {
     o.*field = v;
@@ -86,9 +86,8 @@ bool set_flag(Options& o, Text) {
 
 std::vector<OptionInfo> make_table() {
     return {
-        {"--headless", "", "no window: renders offscreen, runs the script or the recording, ends", "",
-         set_flag<&Options::headless>},
-        {"--size", "WxH", "of the window or the picture, each 1 to 16384 (as it was last, or 1280x800)",
+        {"--headless", "", "no window: renders offscreen, runs the script, ends", "", set_flag<&Options::headless>},
+        {"--size", "WxH", "of the window or the picture, each 1 to 16384 (the last size, or 1280x800)",
          "WxH, each 1 to 16384", set_size},
         {"--frames", "N", "ends after N frames", "a count of 1 or more",
          [](Options& o, Text v) { return parse_number(v, 1, 1000000, o.frames); }},
@@ -105,15 +104,15 @@ std::vector<OptionInfo> make_table() {
          "real mouse",
          "", set_flag<&Options::print_handles>},
         {"--print-state", "",
-         "prints what the viewer is doing, on stderr, as NAME=VALUE words whenever it changes; for tests", "",
+         "prints the viewer's state to stderr, as NAME=VALUE words, whenever it changes; for tests", "",
          set_flag<&Options::print_state>},
         {"--pick", "METHOD",
-         "finds what is under the cursor by ray (on the CPU), depth or id (read back from the GPU); ray", pick_names(),
-         set_pick},
+         "finds the object under the cursor by ray (on the CPU), depth or id (read back from the GPU); ray",
+         pick_names(), set_pick},
         {"--theme", "NAME", any_of(themes()) + ", which writes letters at the axes", any_of(themes()), set_theme},
         {"--views", "N", "1 to 4 viewports (1)", "1 to 4",
          [](Options& o, Text v) { return parse_number(v, 1, 4, o.views); }},
-        {"--samples", "N", "samples a pixel of the scene has: 1 is drawn fastest, 8 has the smoothest edges (4)",
+        {"--samples", "N", "samples per pixel of the scene, from 1 (fastest) to 8 (smoothest edges) (4)",
          "1, 2, 4 or 8", set_samples},
         {"--scale", "S", "pixels per logical pixel, 0.5 to 4 (the screen's; offscreen 1)", "0.5 to 4",
          [](Options& o, Text v) { return parse_number(v, 0.5, 4.0, o.scale); }},
@@ -122,37 +121,33 @@ std::vector<OptionInfo> make_table() {
         {"--no-panels", "", "without panels in a window", "", set_flag<&Options::panels, false>},
         {"--save", "FILE", "where Ctrl+S writes (the opened file; default-edited.gltf for the shipped scene)", "",
          set_text<&Options::save>},
-        {"--record", "FILE", "writes down what reaches the editor in every frame, to be replayed: lines of JSON", "",
+        {"--record", "FILE",
+         "records the gizmo's input and results of every frame, for a bug report; gizmo::replay() plays it", "",
          set_text<&Options::record>},
         {"--replay", "FILE",
-         "plays a recording, in a window or offscreen, and says whether the scene ends the same, bit for bit; saves "
-         "nothing. The recorded scene is taken unless another copy of it is named; its content must be the recorded "
-         "one",
+         "replays a recording without a scene or a window and compares every answer, bit for bit; exit code 1 if one "
+         "differs",
          "", set_text<&Options::replay>},
-        {"--pictures", "DIR", "where screenshots (F12) and turntables (F11) go (.)", "", set_text<&Options::pictures>},
+        {"--pictures", "DIR", "where screenshots (F12) go (.)", "", set_text<&Options::pictures>},
         {"--state", "DIR",
          "where autosaves, preferences and the list of recent files are kept ($XDG_STATE_HOME/gizmo-viewer or "
-         "~/.local/state/gizmo-viewer; offscreen nothing is kept unless this is given)",
+         "~/.local/state/gizmo-viewer; offscreen runs keep nothing unless this is given)",
          "", set_text<&Options::state>},
-        {"--shaders", "DIR",
-         "compiles the gizmo's shaders from there with glslc whenever they change; an error is said, with file and "
-         "line, and leaves the old ones",
-         "", set_text<&Options::shaders>},
-        {"--validate", "", "with the Vulkan validation layer; any message of it makes the exit code 3", "",
+        {"--validate", "", "enables the Vulkan validation layer; any of its messages sets exit code 3", "",
          set_flag<&Options::validate>},
-        {"--device", "N", "takes the N-th Vulkan device", "a number of 0 or more",
+        {"--device", "N", "uses the N-th Vulkan device", "a number of 0 or more",
          [](Options& o, Text v) { return parse_number(v, 0, 255, o.device); }},
-        {"--man", "", "writes the man page to stdout", "", set_flag<&Options::man>},
         {"--help", "", "writes all options, the keys of all keymaps and the commands of scripts to stdout", "",
          set_flag<&Options::help>},
     };
 }
 
-// What goes together and what does not.
+// Checks for options that exclude or require each other.
 std::string contradiction(const ViewerOptions& o) {
     if (o.series && o.screenshot.empty()) return "--series needs --screenshot OUT.png";
-    if (!o.replay.empty() && !o.script.empty()) return "--replay has its own input: no --script with it";
+    if (!o.replay.empty() && !o.script.empty()) return "--replay supplies the input: --script cannot be used with it";
     if (!o.replay.empty() && !o.record.empty()) return "--replay and --record do not go together";
+    if (!o.replay.empty() && !o.scene.empty()) return "--replay opens no scene";
     return {};
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <numbers>
 #include <utility>
 
 namespace viewer {
@@ -32,51 +31,20 @@ gizmo::Viewport scene_of(const Editor& editor) {
 
 } // namespace
 
-void PictureWriter::ask_for_turntable(Editor& editor) {
-    if (is_turning()) return;
-    turntable_left_ = kTurntablePictures;
-    turntable_yaw_ = editor.viewports().view(editor.viewports().active()).orbit.yaw;
-    ease_ = std::exchange(editor.settings.ease, 0.0); // each picture is of where the camera is put
-}
-
-void PictureWriter::turn(Editor& editor) const {
-    if (is_turning()) editor.orbit().yaw += 2 * std::numbers::pi / kTurntablePictures;
-}
-
-bool PictureWriter::write_screenshot(const Display& display, Editor& editor, std::string& error) {
+void PictureWriter::write_screenshot(const Display& display, Editor& editor) {
     const fs::path name = fs::path(directory_) / "screenshot.png";
-    do // not over one that is there
+    do // does not overwrite an existing file
         ++screenshot_;
     while (fs::exists(numbered(name, static_cast<std::uint64_t>(screenshot_))));
     const std::string path = numbered(name, static_cast<std::uint64_t>(screenshot_));
-    if (!display.save_picture(path, error, scene_of(editor))) {
+    if (std::string error; display.save_picture(path, error, scene_of(editor)))
+        editor.messages().set("wrote " + path);
+    else
         editor.messages().set_error("no picture: " + error);
-        error.clear();
-        return true;
-    }
-    editor.messages().set("wrote " + path);
-    return true;
-}
-
-bool PictureWriter::write_turntable(const Display& display, Editor& editor, std::string& error) {
-    const std::string path = numbered(fs::path(directory_) / "turntable.png",
-                                      static_cast<std::uint64_t>(kTurntablePictures - turntable_left_ + 1));
-    if (!display.save_picture(path, error, scene_of(editor))) {
-        turntable_left_ = 1; // the rest would not be written either
-        editor.messages().set_error("no turntable: " + error);
-        error.clear();
-    }
-    if (--turntable_left_ > 0) return true;
-    editor.orbit().yaw = turntable_yaw_;
-    editor.settings.ease = ease_;
-    if (editor.messages().text().starts_with("no turntable")) return true;
-    editor.messages().set("wrote the turntable, the last of it to " + path);
-    return true;
 }
 
 bool PictureWriter::write(const Display& display, Editor& editor, std::uint64_t frame, std::string& error) {
-    if (std::exchange(wants_screenshot_, false) && !write_screenshot(display, editor, error)) return false;
-    if (is_turning() && !write_turntable(display, editor, error)) return false;
+    if (std::exchange(wants_screenshot_, false)) write_screenshot(display, editor);
     return series_.empty() || display.save_picture(numbered(series_, frame + 1), error);
 }
 

@@ -31,7 +31,7 @@ void Presenter::wait(std::uint64_t frame) const {
     vkWaitForFences(gpu_.device, 1, &in_flight_[frame % in_flight_.size()].fence, VK_TRUE, ~0ull);
 }
 
-// The picture into the swapchain's image, scaled if the window has just changed.
+// Blits the image to the swapchain's image, scaled if the window has just been resized.
 void Presenter::blit(VkCommandBuffer cmd, const FrameRenderer& renderer, VkImage to) const {
     const VkPipelineStageFlags transfer = VK_PIPELINE_STAGE_TRANSFER_BIT;
     sample::transition(cmd, to, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,

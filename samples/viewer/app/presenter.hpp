@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Frames in flight: records one, submits it and shows it in the window, if there is one.
+// Frames in flight: records and submits one, and presents it if there is a window.
 #pragma once
 
 #include "viewer/app/swapchain.hpp"
@@ -21,9 +21,9 @@ public:
     Presenter(const Presenter&) = delete;
     Presenter& operator=(const Presenter&) = delete;
 
-    /// Waits until the frame's memory is free: the frame FrameRenderer::kFramesInFlight before it is done.
+    /// Waits until the frame's memory is free: until the frame FrameRenderer::kFramesInFlight earlier has finished.
     void wait(std::uint64_t frame) const;
-    /// After wait(). False: `error` says why.
+    /// Call it after wait(). Returns false on failure; `error` is the reason.
     bool draw(FrameRenderer& renderer, const FrameRenderer::Picture& picture, std::uint64_t frame, std::string& error);
 
 private:
@@ -36,7 +36,7 @@ private:
 
     sample::Gpu& gpu_;
     Window* window_;
-    std::optional<Swapchain> swapchain_; ///< none: offscreen
+    std::optional<Swapchain> swapchain_; ///< nullopt: offscreen
     std::array<InFlight, FrameRenderer::kFramesInFlight> in_flight_{};
 };
 

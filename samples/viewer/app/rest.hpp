@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Whether there is a reason for another frame. Input and whatever else comes from outside is answered by a few frames,
-// since what they change is seen in the next one; then nothing is drawn until something happens.
+// Whether another frame is needed. Input and other external events need a few frames, because their effects are visible
+// in the next one; then nothing is drawn until something happens.
 #pragma once
 
 #include "viewer/app/file_watch.hpp"
@@ -14,24 +14,24 @@ namespace viewer {
 
 class Rest {
 public:
-    /// Something has happened: frames are due.
+    /// An event has occurred: frames are needed.
     void stir() { left_ = kFrames; }
     void drew() { left_ -= left_ > 0; }
     bool is_due() const { return left_ > 0; }
 
-    /// How long to wait for what sends no event: files. Infinite where the system tells of these, and wakes the window.
+    /// How long to wait for changes without events, that is of files. Infinite if the system reports them and wakes the
+    /// window.
     double seconds_to_look(const std::vector<std::string>& files);
 
-    /// Says so on stderr, once each: "idle frames=N" and "wakes frames=N". @param frames drawn so far
+    /// Prints "idle frames=N" and "wakes frames=N" to stderr, once each. @param frames drawn so far
     void say_idle(std::uint64_t frames);
     void say_awake(std::uint64_t frames);
-    bool is_idle() const { return is_idle_; }
 
 private:
-    // A panel is laid out by what it held in the frame before, and a pick is answered two frames after it was asked.
+    // A panel's layout depends on its contents in the previous frame, and a pick returns after two frames.
     static constexpr int kFrames = 5;
     int left_ = kFrames;
-    std::unique_ptr<FileWatch> watch_{}; ///< null: nobody has asked
+    std::unique_ptr<FileWatch> watch_{}; ///< null: not requested
     bool is_idle_ = false;
 };
 

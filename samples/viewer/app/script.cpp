@@ -18,21 +18,21 @@ using Words = std::span<const std::string>;
 
 namespace {
 
-// What a step acts upon when its first frame comes.
+// The state that a step changes in its first frame.
 struct Effect {
     Editor& editor;
     std::vector<InputEvent>& events;
-    glm::dvec2& to; // where the pointer moves, pixels; where it is so far
+    glm::dvec2& to; // the pointer's target, pixels; its current position
     std::string& screenshot;
-    std::string error{}; // why it cannot be done
+    std::string error{}; // why it is impossible
 };
 
 } // namespace
 
 struct Script::Verb {
     const char* name;
-    const char* help; ///< as a line of --help; null: it stands in another verb's
-    /// Reads what follows the verb into the step. False: that is not what the verb takes.
+    const char* help; ///< a line of --help; null: in another verb's
+    /// Parses the arguments of the verb into the step. Returns false if they are invalid.
     bool (*parse)(Words words, Step& step);
     void (*start)(const Step& step, Effect& effect);
 };
@@ -111,7 +111,7 @@ void push_key(const Step& step, Effect& effect, bool down) {
 
 void tap_key(const Step& step, Effect& effect) {
     push_key(step, effect, true);
-    // A keyboard says what was typed besides.
+    // A keyboard also sends the typed character.
     if (step.word.size() == 1 && !std::isalpha(static_cast<unsigned char>(step.word[0])))
         effect.events.push_back({.kind = InputEvent::Kind::Text, .key = step.word});
     push_key(step, effect, false);
@@ -150,7 +150,7 @@ constexpr Script::Verb kVerbs[] = {
     {"hover",
      "hover HANDLE [DX DY]       moves the pointer to a handle of the gizmo (TranslateX, RotateView, ScaleUniform ...)",
      parse_handle, hover},
-    {"by", "by DX DY [N]               moves the pointer by so many pixels in N frames (1)", parse_move,
+    {"by", "by DX DY [N]               moves the pointer by DX, DY pixels in N frames (1)", parse_move,
      [](const Step& s, Effect& e) { e.to += glm::dvec2(s.a, s.b); }},
     {"press", "press [left|right|middle]  release [left|right|middle]", parse_button,
      [](const Step& s, Effect& e) { push_button(s, e, true); }},
@@ -165,8 +165,7 @@ constexpr Script::Verb kVerbs[] = {
     {"hold", "hold Shift|Ctrl|Alt        let Shift|Ctrl|Alt", parse_word,
      [](const Step& s, Effect& e) { push_key(s, e, true); }},
     {"let", nullptr, parse_word, [](const Step& s, Effect& e) { push_key(s, e, false); }},
-    {"select", "select NAME                selects a node; add NAME: besides what is selected, or no longer",
-     parse_words,
+    {"select", "select NAME                selects a node; add NAME: toggles it in the selection", parse_words,
      [](const Step& s, Effect& e) {
          if (const auto node = find_node(s, e); node >= 0) e.editor.select(node);
      }},
@@ -192,8 +191,7 @@ std::string script_help() {
     std::string text = "Script commands; positions are pixels from the top left:\n";
     for (const Script::Verb& verb : kVerbs)
         if (verb.help) text += "  " + std::string(verb.help) + '\n';
-    return text +
-           "  COMMAND                    does what its key does: duplicate, frame-selected ..., all in viewer(1)\n";
+    return text + "  COMMAND                    runs the command: duplicate, frame-selected ... of the list above\n";
 }
 
 bool Script::load(const std::string& path, std::string& error) {

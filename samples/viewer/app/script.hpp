@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Scripts: what a person would do, one line for each thing. A verb is one row of a table in script.cpp, and every
-// command of the editor is a verb by its name.
+// Scripts of user actions, one per line. A verb is one row of a table in script.cpp, and every command of the editor is
+// a verb with its name.
 #pragma once
 
 #include "viewer/editor/editor.hpp"
@@ -14,20 +14,20 @@
 
 namespace viewer {
 
-/// The verbs, as --help lists them.
+/// The list of verbs for --help.
 std::string script_help();
 
-/// Plays a script into an Editor: before each frame, step() gives what the script does in it.
+/// Plays a script into an Editor: step() returns the actions of the next frame.
 class Script {
 public:
-    /// false: `error` names the line.
+    /// Returns false on failure; `error` names the line.
     bool load(const std::string& path, std::string& error);
     bool parse(const std::string& text, std::string& error);
 
     bool is_done() const { return next_ >= steps_.size(); }
-    /// One frame's worth. False: a step cannot be done (a handle that is not shown); `error` says which.
+    /// Executes one frame. Returns false if a step is impossible (a handle that is not shown); `error` is the reason.
     bool step(Editor& editor, std::vector<InputEvent>& events, std::string& error);
-    /// Set by `screenshot` for the frame that follows; taken by the caller.
+    /// Set by `screenshot` for the next frame; cleared by the caller.
     std::string screenshot;
 
     struct Verb;
@@ -46,7 +46,7 @@ private:
 
     std::vector<Step> steps_;
     std::size_t next_ = 0;
-    int done_frames_ = 0; ///< of the step under way
+    int done_frames_ = 0; ///< of the current step
     glm::dvec2 cursor_{0}, from_{0}, to_{0};
 };
 

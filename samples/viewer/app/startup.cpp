@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/startup.hpp"
 
-#include "viewer/document/node_json.hpp"
-
 #include <filesystem>
 
 namespace viewer {
@@ -15,7 +13,7 @@ std::string default_scene() {
     return GIZMO_DEFAULT_SCENE;
 }
 
-// From the side that shows most of it, with all that stands on its ground in the view: the ground goes on beyond it.
+// From the side that shows most of it, with all objects on its ground in view; the ground extends beyond.
 void look_at_shipped(Editor& editor) {
     editor.orbit().yaw = 0.55;
     editor.orbit().pitch = 0.42;
@@ -37,33 +35,23 @@ bool is_shipped(const ViewerOptions& options, const std::string& path) {
     return options.scene.empty() && std::filesystem::equivalent(path, default_scene(), code);
 }
 
-std::unique_ptr<Document> open_first(const ViewerOptions& options, EditorRecordingReader& replay, std::string& path,
-                                     std::string& said, std::string& error) {
+std::unique_ptr<Document> open_first(const ViewerOptions& options, std::string& path, std::string& said,
+                                     std::string& error) {
     path = options.scene;
-    const bool replays = !options.replay.empty();
-    if (replays) {
-        if (!replay.load(options.replay, error)) return nullptr;
-        if (path.empty()) path = replay.scene_path();
-        if (content_hash(path) != replay.scene_hash()) {
-            error = path + " is not the scene that " + options.replay + " was recorded with";
-            return nullptr;
-        }
-    }
-    // What a viewer that was killed has left comes first.
+    // The edits of a killed viewer come first.
     if (path.empty() && !options.headless) path = Journal::unowned(state_directory(options));
-    // The project's own scene is not written over, recovered or not.
+    // The shipped scene is never overwritten, recovered or not.
     const bool shipped = path.empty() || is_shipped(options, path);
     if (shipped) path = default_scene();
     auto scene = load_scene(path, error);
     if (!scene) return nullptr;
     const std::string save_path = !options.save.empty() ? options.save : shipped ? "default-edited.gltf" : path;
     auto document = std::make_unique<Document>(std::move(scene), path, save_path);
-    if (!replays) said = document->keep_journal(state_directory(options));
+    said = document->keep_journal(state_directory(options));
     return document;
 }
 
 void set_up(Editor& editor, const ViewerOptions& options, const std::string& path) {
-    editor.replaying = !options.replay.empty();
     editor.settings.pick = options.pick;
     if (options.keymap) editor.settings.keymap = *options.keymap;
     editor.settings.layout = options.views;

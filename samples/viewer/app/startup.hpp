@@ -1,27 +1,28 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the viewer opens when it starts, and how.
+// The initial scene and settings.
 #pragma once
 
 #include "viewer/app/options.hpp"
-#include "viewer/editor/recording.hpp"
+#include "viewer/document/document.hpp"
+
+#include <memory>
 
 namespace viewer {
 
-/// Where autosaves and the list of recent files are kept; empty: nowhere.
+/// The directory of autosaves and recent files; empty: none.
 std::string state_directory(const ViewerOptions& options);
 
-/// The scene of the options, the recording's, the one whose edits were not saved, or the one that ships with the
-/// project; with its journal, but for a replay. @param replay loaded from here where there is one.
-/// @param said gets what is to be told to the person; empty: nothing. Null: `error` says why.
-std::unique_ptr<Document> open_first(const ViewerOptions& options, EditorRecordingReader& replay, std::string& path,
-                                     std::string& said, std::string& error);
+/// The scene of the options, or one with unsaved edits, or the shipped scene; with its journal. @param said receives a
+/// message to the user; empty: none. Returns null on failure; `error` is the reason.
+std::unique_ptr<Document> open_first(const ViewerOptions& options, std::string& path, std::string& said,
+                                     std::string& error);
 
-/// The path is that of the scene that ships with the project, and it is not one that the options name.
+/// True if the path is that of the shipped scene, and the options do not name it.
 bool is_shipped(const ViewerOptions& options, const std::string& path);
 
-/// The options' settings, and the camera that the shipped scene is seen best with.
+/// Applies the options' settings, and the best camera for the shipped scene.
 void set_up(Editor& editor, const ViewerOptions& options, const std::string& path);
 
 } // namespace viewer

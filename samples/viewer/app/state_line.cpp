@@ -35,7 +35,7 @@ std::string joined(const std::set<std::string>& keys) {
     return out;
 }
 
-// Of the drag, as it is drawn, with '_' for blanks: what is longer than an axis's letter.
+// The drag's label as drawn, with '_' for blanks; only labels longer than an axis letter.
 std::string label_of(const gizmo::Context& context) {
     std::string text = "none";
     for (const gizmo::Label& label : context.draw_list().labels)

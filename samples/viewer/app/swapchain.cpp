@@ -21,7 +21,7 @@ bool Swapchain::create(VkExtent2D window) {
     std::vector<VkSurfaceFormatKHR> formats(count);
     vkGetPhysicalDeviceSurfaceFormatsKHR(gpu_.physical_device, gpu_.surface, &count, formats.data());
     if (formats.empty()) return false;
-    // Our picture is encoded already: a UNORM format shows it as it is.
+    // The image is encoded already, so a UNORM format displays it unchanged.
     VkSurfaceFormatKHR format = formats[0];
     for (const auto& f : formats)
         if (f.format == VK_FORMAT_B8G8R8A8_UNORM || f.format == VK_FORMAT_R8G8B8A8_UNORM) format = f;

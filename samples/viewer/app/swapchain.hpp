@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The images of a window's surface: made anew whenever the window has another size.
+// The images of a window's surface, recreated when the window is resized.
 #pragma once
 
 #include "common/vulkan/gpu.hpp"
@@ -12,15 +12,15 @@ namespace viewer {
 
 class Swapchain {
 public:
-    /// @param gpu with a surface; outlives this.
+    /// @param gpu has a surface; must outlive this.
     explicit Swapchain(sample::Gpu& gpu)
         : gpu_(gpu) {}
     ~Swapchain() { destroy(); } ///< waits for the device
     Swapchain(const Swapchain&) = delete;
     Swapchain& operator=(const Swapchain&) = delete;
 
-    /// Image to blit into this frame; null: the swapchain was made anew, or there is none now; skip.
-    /// @param window its size, pixels.
+    /// The image to blit into in this frame; null: the swapchain was recreated or is empty, so skip the frame. @param
+    /// window its size, pixels.
     VkImage acquire(VkExtent2D window, VkSemaphore signal);
     void present(VkSemaphore wait); ///< the image of the last acquire()
     VkExtent2D extent() const { return extent_; }

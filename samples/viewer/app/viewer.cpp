@@ -3,7 +3,6 @@
 #include "viewer/app/viewer.hpp"
 
 #include "viewer/app/startup.hpp"
-#include "viewer/document/node_json.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -18,21 +17,19 @@ constexpr int kFailed = 1, kValidationMessages = 3;
 
 Viewer::Viewer(const ViewerOptions& options)
     : options_(options)
-    , pictures_(options.pictures, options.series ? options.screenshot : "") {
-    if (!options_.shaders.empty()) shaders_.emplace(options_.shaders);
-}
+    , pictures_(options.pictures, options.series ? options.screenshot : "") {}
 
 bool Viewer::open(std::string& error) {
     if (!options_.script.empty() && !script_.load(options_.script, error)) return false;
     std::string path, said;
-    auto document = open_first(options_, replay_, path, said, error);
+    auto document = open_first(options_, path, said, error);
     if (!document) return false;
     editor_ = std::make_unique<Editor>(*document);
-    const bool has_panels = options_.panels.value_or(!options_.headless) && !replays();
+    const bool has_panels = options_.panels.value_or(!options_.headless);
     files_ = std::make_unique<FileRoute>(std::move(document), state_directory(options_), has_panels);
     if (!is_shipped(options_, path)) files_->remember(path);
     editor_->messages().on_line([](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
-    if (!options_.headless && !replays()) kept_.emplace(state_directory(options_));
+    if (!options_.headless) kept_.emplace(state_directory(options_));
     if (kept_) kept_->apply_to(*editor_);
     if (options_.width == 0) {
         const Preferences kept = kept_ ? kept_->kept() : Preferences{};
@@ -42,7 +39,7 @@ bool Viewer::open(std::string& error) {
     set_up(*editor_, options_, path);
     if (!editor_->scene().notes.empty()) editor_->messages().set(editor_->scene().notes + "the rest of it is here");
     if (!said.empty()) editor_->messages().set(said);
-    if (!options_.record.empty() && !record_.open(options_.record, path, error)) return false;
+    if (!options_.record.empty() && !record_.open(options_.record, editor_->context(), error)) return false;
     std::vector<std::string> messages;
     display_ = Display::create(options_, editor_->scene(), messages, error);
     for (const std::string& message : messages)
@@ -55,7 +52,7 @@ bool Viewer::open(std::string& error) {
     if (ui_ && window)
         ui_->use_clipboard({.get = [window] { return window->clipboard(); },
                             .set = [window](const std::string& text) { window->set_clipboard(text); }});
-    if (!options_.script.empty()) editor_->settings.ease = 0; // what a script does is there at once
+    if (!options_.script.empty()) editor_->settings.ease = 0; // scripts take effect immediately
     if (ui_ && kept_) kept_->apply_to(ui_->layout);
     clock_ = {};
     return !ui_ || display_->add_panels(error);
@@ -63,40 +60,22 @@ bool Viewer::open(std::string& error) {
 
 VkExtent2D Viewer::extent() const {
     if (const Window* window = display_->window()) return window->extent();
-    glm::dvec2 size(options_.width, options_.height);
-    if (replays() && replay_.size().x >= 1 && replay_.size().y >= 1) size = glm::min(replay_.size(), glm::dvec2(16384));
-    return {static_cast<std::uint32_t>(size.x), static_cast<std::uint32_t>(size.y)};
-}
-
-bool Viewer::replay_frame(std::string& error) {
-    if (replay_.is_done()) return true;
-    if (const std::string& path = replay_.to_open(); !path.empty()) {
-        if (content_hash(path) != replay_.to_open_hash()) {
-            error = path + " has changed since it was opened in the recording";
-            return false;
-        }
-        auto scene = sample::Scene::load(path, error);
-        if (!scene) return false;
-        files_->replace(std::move(scene), path, *editor_);
-        display_->show(editor_->scene());
-    }
-    return replay_.step(*editor_, files_->document(), error);
+    return {static_cast<std::uint32_t>(options_.width), static_cast<std::uint32_t>(options_.height)};
 }
 
 std::vector<InputEvent> Viewer::window_events() {
     std::vector<InputEvent> events;
     Window* const window = display_->window();
     if (!window || window->poll(events)) return events;
-    // Its own button: the dialogs may ask first.
+    // The window's close button: the dialogs may ask first.
     files_->quit();
     if (!files_->has_quit()) window->stay();
     return events;
 }
 
-bool Viewer::live_frame(std::vector<InputEvent> events, std::span<const PickAnswer> picks, std::string& error) {
+bool Viewer::update(std::vector<InputEvent> events, std::string& error) {
     const double seconds = clock_.begin(!display_->window());
     editor_->messages().pass(seconds);
-    record_.watch(*editor_, files_->document());
     if (!script_.step(*editor_, events, error)) return false;
     for (const InputEvent& e : events)
         state_.note(e);
@@ -108,16 +87,12 @@ bool Viewer::live_frame(std::vector<InputEvent> events, std::span<const PickAnsw
         events.clear();
         region = ui_->begin(*editor_, *files_, size.width, size.height, seconds, events);
     }
-    // What the views' first size does to their cameras is recorded, as is what the panels do.
-    editor_->viewports().lay_out(region, std::clamp(editor_->settings.layout, 1, kMaxViews));
-    pictures_.turn(*editor_);
-    record_.unwatch(*editor_, files_->document());
     for (const InputEvent& e : events)
         editor_->push(e);
-    record_.frame(*editor_, {size.width, size.height}, region, seconds, events, picks);
-    for (const PickAnswer& a : picks)
+    for (const PickAnswer& a : display_->take_picks(clock_.number()))
         editor_->take_pick(a);
     editor_->frame(region, seconds);
+    record_.write();
     if (ui_) ui_->end(*editor_);
     if (Window* const window = display_->window()) {
         window->set_cursor(ui_ ? ui_->cursor_shape(*editor_) : editor_->cursor_shape());
@@ -145,7 +120,6 @@ void Viewer::do_requests() {
             files_->open(path);
     const Editor::Requests asked = editor_->take_requests();
     if (asked.screenshot) pictures_.ask_for_screenshot();
-    if (asked.turntable) pictures_.ask_for_turntable(*editor_);
     if (asked.quit) files_->quit();
     if (asked.open) files_->ask_which_to_open();
     if (asked.save_as) files_->ask_where_to_save();
@@ -156,32 +130,19 @@ void Viewer::do_requests() {
     if (asked.panels && ui_) ui_->toggle_panels(*editor_);
 }
 
-// What comes of it is seen in the next frames.
+// Its effects are visible in the next frames.
 void Viewer::take_load() {
     const bool was_loading = files_->is_loading(), was_asking = files_->is_asking();
     const auto path = files_->poll(*editor_);
     if (files_->is_loading() != was_loading || files_->is_asking() != was_asking) rest_.stir();
     if (!path) return;
-    record_.opened(*path);
     display_->show(editor_->scene());
 }
 
-bool Viewer::reload_shaders() {
-    if (!shaders_ || !shaders_->has_changed()) return false;
-    ShaderReload::Code code;
-    std::string error;
-    if (shaders_->compile(code, error) && display_->use_shaders(code.shaders(), error)) {
-        editor_->messages().set("shaders compiled from " + options_.shaders);
-        return true;
-    }
-    editor_->messages().set_error("the old shaders stay: " + error);
-    return true;
-}
-
-// What is seen would be another in the next frame. While the window is an icon nothing is seen.
+// True if the next frame would look different. Nothing is visible while the window is minimized.
 bool Viewer::has_reason(double idle_seconds) {
     display_->window()->wait(0);
-    if (display_->window()->take_news() || files_->has_news() || reload_shaders()) rest_.stir();
+    if (display_->window()->take_news() || files_->has_news()) rest_.stir();
     if (rest_.is_due() || editor_->has_events() || (ui_ && ui_->has_events())) return true;
     if (display_->window()->is_iconified()) return false;
     return !script_.is_done() || pictures_.is_busy() || files_->is_loading() || editor_->needs_frame() ||
@@ -190,7 +151,7 @@ bool Viewer::has_reason(double idle_seconds) {
 
 void Viewer::rest() {
     Window* const window = display_->window();
-    if (!window || replays() || options_.frames > 0) return;
+    if (!window || options_.frames > 0) return;
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
@@ -198,9 +159,7 @@ void Viewer::rest() {
     if (!has_reason(0)) remember();
     for (; !has_reason(seconds()); has_slept = true) {
         if (options_.print_state) rest_.say_idle(clock_.number());
-        std::vector<std::string> files{files_->document().save_path()};
-        if (shaders_) files.push_back(options_.shaders);
-        const double look = rest_.seconds_to_look(files);
+        const double look = rest_.seconds_to_look({files_->document().save_path()});
         window->wait(ui_ && !window->is_iconified() ? std::min(look, editor_->messages().next_change()) : look);
     }
     rest_.drew();
@@ -213,37 +172,24 @@ void Viewer::rest() {
 bool Viewer::is_over() const {
     if (files_->has_quit()) return true;
     if (options_.frames > 0) return clock_.number() >= static_cast<std::uint64_t>(options_.frames);
-    if (replays()) return replay_.is_done();
-    const bool quiet =
-        !editor_->has_events() && !(ui_ && ui_->has_events()) && !pictures_.is_turning() && !files_->is_loading();
+    const bool quiet = !editor_->has_events() && !(ui_ && ui_->has_events()) && !files_->is_loading();
     if (!options_.script.empty()) return script_.is_done() && quiet;
     return options_.headless && clock_.number() > 0 && quiet;
 }
 
-// Not a replay without a window, of which no picture is kept and whose calls are not validated.
-bool Viewer::is_seen() const {
-    return !replays() || !options_.headless || !options_.screenshot.empty() || options_.validate;
-}
-
 bool Viewer::frame(std::string& error) {
     display_->wait(clock_.number());
-    const std::vector<PickAnswer> picks = display_->take_picks(clock_.number());
-    std::vector<InputEvent> events = window_events();
-    const bool done = replays() ? replay_frame(error) : live_frame(std::move(events), picks, error);
-    if (!done) return false;
+    if (!update(window_events(), error)) return false;
     if (Window* const window = display_->window()) window->set_title(title_of(*editor_));
-    // Once, where the camera is to stay.
+    // Once, when the camera no longer moves.
     const bool rests = clock_.number() >= 2 && !editor_->viewports().is_easing();
     if (rests && std::exchange(options_.print_handles, false)) print_handles(*editor_);
-    if (reload_shaders()) rest_.stir();
-    // A picture that was asked for is of the scene.
+    // A requested screenshot shows only the scene.
     const bool has_panels = ui_ && !pictures_.is_of_scene();
-    if (!is_seen())
-        editor_->pick_request(); // the answer is in the recording
-    else if (!display_->draw(*editor_, has_panels ? ui_->draw_data() : nullptr, extent(), clock_.number(), error))
+    if (!display_->draw(*editor_, has_panels ? ui_->draw_data() : nullptr, extent(), clock_.number(), error))
         return false;
     if (!write_pictures(error)) return false;
-    if (!replays()) do_requests();
+    do_requests();
     take_load();
     if (options_.print_state) print_state();
     return true;
@@ -257,7 +203,7 @@ bool Viewer::loop(std::string& error) {
     return finish(error);
 }
 
-// Written when it has changed and nothing else goes on, and at the end.
+// Written if they have changed and nothing else is running, and at the end.
 void Viewer::remember() {
     if (!kept_ || pictures_.is_busy()) return;
     const Window& window = *display_->window();
@@ -269,27 +215,14 @@ void Viewer::remember() {
 
 bool Viewer::finish(std::string& error) {
     if (display_->window()) remember();
-    // Answers of the last frames' picks.
+    // Results of the last frames' picks.
     display_->wait_idle();
-    for (std::size_t i = 0; i < FrameRenderer::kFramesInFlight && !replays(); ++i, clock_.next())
+    for (std::size_t i = 0; i < FrameRenderer::kFramesInFlight; ++i, clock_.next())
         for (const PickAnswer& a : display_->take_picks(clock_.number()))
             editor_->take_pick(a);
-    if (!record_.close(*editor_)) {
-        error = options_.record + ": could not be written whole";
-        return false;
-    }
-    if (!options_.screenshot.empty() && !options_.series && display_->has_picture() &&
-        !display_->save_picture(options_.screenshot, error))
-        return false;
-    if (!replays()) return true;
-    const std::string now = scene_hash(editor_->scene());
-    if (replay_.final_hash().empty())
-        std::fprintf(stderr, "replayed; the recording was cut short and says no end\n");
-    else if (now == replay_.final_hash())
-        std::fprintf(stderr, "replayed to the same scene, %s\n", now.c_str());
-    else
-        error = "the replay ended with another scene: " + now + ", not " + replay_.final_hash();
-    return error.empty();
+    if (!record_.close(error)) return false;
+    return options_.screenshot.empty() || options_.series || !display_->has_picture() ||
+           display_->save_picture(options_.screenshot, error);
 }
 
 int Viewer::run() {

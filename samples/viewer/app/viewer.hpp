@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The program: what comes from the window, a script or a recording goes through the panels to the editor, and what
-// comes of it onto the screen.
+// The program: passes events of the window or a script through the panels to the editor, and shows the result.
 #pragma once
 
 #include "viewer/app/frame_clock.hpp"
@@ -13,7 +12,6 @@
 #include "viewer/app/script.hpp"
 #include "viewer/app/state_line.hpp"
 #include "viewer/editor/recording.hpp"
-#include "viewer/render/shader_reload.hpp"
 
 #include <optional>
 
@@ -22,7 +20,7 @@ namespace viewer {
 class Viewer {
 public:
     explicit Viewer(const ViewerOptions& options);
-    /// The exit code; words go to stderr.
+    /// Returns the exit code; messages go to stderr.
     int run();
 
 private:
@@ -33,26 +31,21 @@ private:
     bool has_reason(double idle_seconds);
     bool finish(std::string& error);
     bool is_over() const;
-    bool replays() const { return !options_.replay.empty(); }
     VkExtent2D extent() const;
 
     std::vector<InputEvent> window_events();
-    bool live_frame(std::vector<InputEvent> events, std::span<const PickAnswer> picks, std::string& error);
-    bool replay_frame(std::string& error);
-    bool is_seen() const;
+    bool update(std::vector<InputEvent> events, std::string& error);
     bool write_pictures(std::string& error);
     void print_state();
     void do_requests();
     void take_load();
-    bool reload_shaders();
 
     void remember();
 
     ViewerOptions options_;
-    std::optional<KeptPreferences> kept_{}; ///< none: nothing is kept
+    std::optional<KeptPreferences> kept_{}; ///< nullopt: nothing is stored
     Script script_;
-    EditorRecordingWriter record_;
-    EditorRecordingReader replay_;
+    Recording record_;
     std::unique_ptr<FileRoute> files_;
     std::unique_ptr<Editor> editor_;
     std::unique_ptr<Display> display_;
@@ -60,7 +53,6 @@ private:
     PictureWriter pictures_;
     StateLine state_;
     Rest rest_;
-    std::optional<ShaderReload> shaders_{};
     FrameClock clock_;
 };
 

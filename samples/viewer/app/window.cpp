@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-// GLFW declares this only where it sees Vulkan's own header.
+// GLFW declares this only after Vulkan's own header.
 extern "C" VkResult glfwCreateWindowSurface(VkInstance, GLFWwindow*, const VkAllocationCallbacks*, VkSurfaceKHR*);
 
 namespace viewer {
@@ -54,7 +54,7 @@ struct KeyRange {
 };
 constexpr KeyRange kKeyRanges[] = {{GLFW_KEY_F1, GLFW_KEY_F12, "F", 1}, {GLFW_KEY_KP_0, GLFW_KEY_KP_9, "Keypad", 0}};
 
-// What it is called on an English keyboard; empty: nobody here asks for it.
+// The name of the key on an English keyboard; empty if the viewer does not use it.
 std::string key_name(int key) {
     if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) return std::string(1, static_cast<char>('A' + key - GLFW_KEY_A));
     for (const KeyRange& range : kKeyRanges)
@@ -68,7 +68,7 @@ std::string key_name(int key) {
 } // namespace
 
 std::unique_ptr<Window> Window::create(int width, int height, std::string& error) {
-    glfwSetErrorCallback([](int, const char*) {}); // its words are asked for where something failed
+    glfwSetErrorCallback([](int, const char*) {}); // errors are queried where they occur
     const auto reason = [] {
         const char* text = nullptr;
         glfwGetError(&text);
@@ -105,7 +105,7 @@ void Window::set_callbacks() {
     });
     glfwSetKeyCallback(window_,
                        [](GLFWwindow* g, int key, int, int action, int mods) { self(g)->on_key(key, action, mods); });
-    // What is typed goes by the layout of the keyboard, not by its keys.
+    // Typed characters follow the keyboard layout, not the keys.
     glfwSetCharCallback(window_, [](GLFWwindow* g, unsigned int c) {
         self(g)->push({.kind = InputEvent::Kind::Text, .key = utf8(c)});
     });
@@ -129,10 +129,10 @@ void Window::on_move(double x, double y) {
     const VkExtent2D pixels = extent();
     const glm::dvec2 size(std::max(1, width), std::max(1, height));
     const glm::dvec2 scale(pixels.width / size.x, pixels.height / size.y);
-    // The pointer's position is a pixel's corner; what it points at is the pixel.
+    // The pointer's position is a pixel's corner; the editor uses the pixel's center.
     push({.kind = InputEvent::Kind::Move, .cursor = (glm::dvec2(x, y) + wrapped_) * scale + 0.5});
     if (!wraps_) return;
-    // A pixel before the edge, which may be the screen's: no pointer gets beyond that one.
+    // One pixel inside the edge, because the edge may be the screen's, which the pointer cannot leave.
     const glm::dvec2 inside = 1.0 + glm::mod(glm::dvec2(x, y) - 1.0, glm::max(size - 3.0, glm::dvec2(1)));
     if (glm::distance(inside, glm::dvec2(x, y)) < 0.5) return;
     wrapped_ += glm::dvec2(x, y) - inside;
@@ -143,7 +143,7 @@ void Window::set_wraps(bool on) {
     if (wraps_ == on) return;
     wraps_ = on;
     if (on || std::exchange(wrapped_, glm::dvec2(0)) == glm::dvec2(0)) return;
-    double x = 0, y = 0; // it is where it is seen again
+    double x = 0, y = 0; // the position where it is visible again
     glfwGetCursorPos(window_, &x, &y);
     on_move(x, y);
 }
@@ -155,7 +155,7 @@ void Window::set_cursor(CursorShape shape) {
                                                 GLFW_HRESIZE_CURSOR, GLFW_VRESIZE_CURSOR, GLFW_IBEAM_CURSOR};
     const auto index = static_cast<std::size_t>(shape);
     if (!cursors_[index]) cursors_[index] = glfwCreateStandardCursor(kShapes[index]);
-    glfwSetCursor(window_, cursors_[index]); // null, where the system has none: the arrow
+    glfwSetCursor(window_, cursors_[index]); // null if the system has none: the arrow
 }
 
 std::string Window::clipboard() const {
@@ -167,13 +167,13 @@ void Window::set_clipboard(const std::string& text) {
     glfwSetClipboardString(window_, text.c_str());
 }
 
-// "Ctrl+Shift+Z": what is held, then the key by the name it has on an English keyboard.
+// "Ctrl+Shift+Z": the modifiers, then the key's name on an English keyboard.
 void Window::on_key(int key, int action, int mods) {
     const bool down = action != GLFW_RELEASE;
     const std::string base = key_name(key);
     if (base.empty()) return;
     const bool modifier = base == "Shift" || base == "Ctrl" || base == "Alt";
-    // Only what edits text, or nudges, repeats.
+    // Only text editing and nudges repeat.
     if (action == GLFW_REPEAT && base != "Backspace" && base != "Delete" && base != "Left" && base != "Right" &&
         base != "Up" && base != "Down")
         return;
@@ -240,7 +240,7 @@ void Window::wait(double seconds) {
         seconds > 0 ? glfwWaitEventsTimeout(seconds) : glfwPollEvents();
 }
 
-// What comes while a frame is drawn is answered by as many frames as any other: poll() leaves it news.
+// Events that arrive while a frame is drawn cause as many frames as any other: poll() marks them as news.
 bool Window::take_news() {
     return std::exchange(has_news_, false) || !dropped_.empty() || glfwWindowShouldClose(window_);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A GLFW window: its input as events, its surface to show pictures on.
+// A GLFW window: input events and a surface.
 #pragma once
 
 #include "common/vulkan/gpu.hpp"
@@ -25,27 +25,27 @@ public:
     std::vector<const char*> instance_extensions() const;
     VkSurfaceKHR make_surface(VkInstance instance) const;
 
-    /// Takes the events that have come. False: the window is to be closed.
+    /// Collects the pending events. Returns false if the window should close.
     bool poll(std::vector<InputEvent>& events);
-    /// Waits for whatever comes, at most so many seconds, which may be infinite.
+    /// Waits for events, at most for this time, which may be infinite.
     void wait(double seconds);
-    /// Whether something has come since the last time, in wait() or in poll(), that there is something to be drawn for:
-    /// input, another size, a part that was covered.
+    /// True if wait() or poll() received something since the last call that requires drawing: input, a resize, an
+    /// uncovered part.
     bool take_news();
     static void wake(); ///< ends a wait(), from any thread
     bool is_iconified() const;
-    /// What the cursor looks like from now on.
+    /// Sets the cursor's shape.
     void set_cursor(CursorShape shape);
-    /// While on, a cursor that leaves the window comes back at the other side, and events go on counting.
+    /// While on, a cursor that leaves the window returns on the other side, and events continue without a jump.
     void set_wraps(bool on);
     std::string clipboard() const;
     void set_clipboard(const std::string& text);
-    void stay();                                                                    ///< it is not closed after all
+    void stay();                                                                    ///< cancels closing
     float scale() const;                                                            ///< pixels per logical pixel
     std::vector<std::string> take_dropped() { return std::exchange(dropped_, {}); } ///< paths of files
     VkExtent2D extent() const;                                                      ///< pixels; 0 while minimized
-    VkExtent2D size() const;                                                        ///< in the system's own units
-    bool has_focus() const;                                                         ///< it gets the keys
+    VkExtent2D size() const;                                                        ///< in the system's units
+    bool has_focus() const;                                                         ///< the window receives keys
     void set_title(const std::string& title);
 
 private:
@@ -59,9 +59,9 @@ private:
     std::vector<InputEvent> events_;
     std::vector<std::string> dropped_;
     std::string title_;
-    bool has_news_ = true; ///< something has come: an event, another size, the focus, a part uncovered
+    bool has_news_ = true; ///< something was received: an event, a resize, focus, an uncovered part
     bool wraps_ = false;
-    glm::dvec2 wrapped_{0}; ///< window coordinates that the cursor was put back by
+    glm::dvec2 wrapped_{0}; ///< window coordinates by which the cursor was moved
     std::array<GLFWcursor*, kCursorShapeCount> cursors_{};
     CursorShape shape_ = CursorShape::Arrow;
 };

@@ -22,7 +22,7 @@ std::string Document::keep_journal(const std::string& directory) {
         if (!apply(*scene_, states)) {
             said = "the autosave does not fit the scene from its edit " + std::to_string(count + 1) +
                    " on; it was kept beside the new one, as .stale";
-            // Or what is edited from here on would come after what does not fit.
+            // Otherwise further edits would follow entries that do not fit.
             journal_.quarantine();
             restart_journal(path_);
             break;
@@ -89,13 +89,12 @@ void Document::commit(const std::string& label, NodeStates before) {
         edit.before.emplace_back(index, std::move(node));
     }
     if (edit.after.empty()) return;
-    if (saved_ > done_) saved_ = ~std::size_t{0}; // what was saved can no longer be come back to
+    if (saved_ > done_) saved_ = ~std::size_t{0}; // the saved state can no longer be reached
     edits_.resize(done_);
     write_journal(edit.after);
     edits_.push_back(std::move(edit));
     done_ = edits_.size();
     ++version_;
-    if (on_change) on_change({DocumentChange::Kind::Commit, edits_.back().label, edits_.back().after});
 }
 
 std::string Document::restart_journal(const std::string& path) {
@@ -105,38 +104,33 @@ std::string Document::restart_journal(const std::string& path) {
 }
 
 void Document::write_journal(const NodeStates& states) {
-    if (!journal_.append(states)) error_ = "the autosave cannot be written: save what you have";
+    if (!journal_.append(states)) error_ = "the autosave cannot be written: save the scene";
 }
 
-std::vector<sample::NodeId> Document::put(DocumentChange::Kind kind, const std::string& label,
-                                          const NodeStates& states) {
+std::vector<sample::NodeId> Document::put(const NodeStates& states) {
     std::vector<sample::NodeId> touched;
     for (const auto& [index, node] : states) {
         sample::Node& now = scene_->node(index);
-        const int source = now.source; // a save in between has given it
+        const int source = now.source; // assigned by a save in between
         now = node;
         now.source = source;
         touched.push_back(index);
     }
-    const NodeStates now = copies(touched);
-    write_journal(now);
+    write_journal(copies(touched));
     ++version_;
-    if (on_change) on_change({kind, label, now});
     return touched;
 }
 
 std::vector<sample::NodeId> Document::undo() {
     settle();
     if (done_ == 0) return {};
-    const Edit& edit = edits_[--done_];
-    return put(DocumentChange::Kind::Undo, edit.label, edit.before);
+    return put(edits_[--done_].before);
 }
 
 std::vector<sample::NodeId> Document::redo() {
     settle();
     if (done_ == edits_.size()) return {};
-    const Edit& edit = edits_[done_++];
-    return put(DocumentChange::Kind::Redo, edit.label, edit.after);
+    return put(edits_[done_++].after);
 }
 
 bool Document::save(std::string& said, const std::string& path) {

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A scene that is being edited: its file, what was done to it, and whether that is saved.
+// A scene that is being edited: its file, its history, and whether it is saved.
 #pragma once
 
 #include "viewer/document/guarded_file.hpp"
 #include "viewer/document/journal.hpp"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -15,59 +14,52 @@
 
 namespace viewer {
 
-/// What has been done to a document.
-struct DocumentChange {
-    enum class Kind { Commit, Undo, Redo } kind = Kind::Commit;
-    const std::string& label;
-    const NodeStates& states; ///< as they are now
-};
-
 class Document {
 public:
-    /// @param path where it was read; @param save_path where save() writes.
+    /// @param path of the opened file; @param save_path target of save().
     Document(std::unique_ptr<sample::Scene> scene, std::string path, std::string save_path);
 
     sample::Scene& scene() { return *scene_; }
     const sample::Scene& scene() const { return *scene_; }
     const std::string& save_path() const { return file_.path(); }
 
-    /// Begins to write edits to a journal there, after redoing what an earlier viewer left in it. @return what is to be
-    /// told to the person; empty: nothing.
+    /// Starts writing edits to a journal there, after redoing those that an earlier viewer left in it. @return a
+    /// message to the user; empty: none.
     std::string keep_journal(const std::string& directory);
 
-    /// The nodes as they are, to be handed to commit() when they have been changed.
+    /// The current states of the nodes, to be passed to commit() after changing them.
     NodeStates states(std::span<const sample::NodeId> nodes);
-    /// One edit for what differs from `before`; none if nothing does. A node made for it is given as deleted.
+    /// Makes one edit of everything that differs from `before`; none if nothing does. A new node's previous state is
+    /// deleted.
     void commit(const std::string& label, NodeStates before);
-    /// Shows nodes with other transforms, for a field under edit. Previews of one label and the same nodes become one
-    /// edit, "label name", by settle(), which all that looks at the document's edits or adds to them calls first: a
-    /// preview is never left out of undo, journal or file.
+    /// Shows nodes with other transforms, for a field that is being edited. Previews with the same label and nodes
+    /// become one edit, "label name", in settle(), which every function that reads or adds edits calls first: a preview
+    /// is never missing in undo, journal or file.
     void preview(const std::string& label, std::span<const sample::NodeId> nodes,
                  std::span<const gizmo::DTransform> locals);
     void settle();
-    /// Gives back what the previews have changed.
+    /// Restores the state before the previews.
     void drop_preview();
-    /// @return the nodes it touched; empty: nothing to undo, or redo.
+    /// @return the changed nodes; empty: nothing to undo, or redo.
     std::vector<sample::NodeId> undo();
     std::vector<sample::NodeId> redo();
-
-    std::function<void(const DocumentChange&)> on_change{}; ///< called after each
 
     std::size_t edit_count() const { return edits_.size(); }
     std::size_t done() const { return done_; } ///< edits before this one are applied
     const std::string& label(std::size_t edit) const { return edits_[edit].label; }
-    /// Counts whatever changes a node, undo included.
+    /// Counts all changes of nodes, including undo.
     std::uint64_t version() const { return version_; }
 
-    /// Edits or not: a file that is gone holds nothing.
+    /// Independent of edits, a deleted file counts as unsaved.
     bool is_saved() const { return done_ == saved_ && !recovered_ && !preview_ && !file_.is_gone(); }
-    /// Where it is saved. Once it is guarded, save() under the same name refuses to replace what another program wrote.
+    /// The file it is saved to. Once it is guarded, save() under the same name refuses to overwrite changes of another
+    /// program.
     GuardedFile& file() { return file_; }
-    /// Words that say what was saved or why not. @param path empty: save_path()
+    /// Returns a message that tells what was saved or why not. @param path empty: save_path()
     bool save(std::string& said, const std::string& path = {});
-    /// Words once, when an edit could not be written to the journal; else empty.
+    /// Returns an error once if an edit could not be written to the journal; otherwise empty.
     std::string take_error() { return std::exchange(error_, {}); }
-    /// Edits that are not saved are not wanted.
+    /// Discards unsaved edits.
     void discard() { journal_.discard(); }
 
 private:
@@ -82,7 +74,7 @@ private:
     NodeStates copies(std::span<const sample::NodeId> nodes) const;
     std::string restart_journal(const std::string& path);
     void write_journal(const NodeStates& states);
-    std::vector<sample::NodeId> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
+    std::vector<sample::NodeId> put(const NodeStates& states);
 
     std::unique_ptr<sample::Scene> scene_;
     std::string path_, state_directory_;
@@ -93,7 +85,7 @@ private:
     std::size_t done_ = 0, saved_ = 0;
     std::uint64_t version_ = 0;
     std::string error_{};
-    bool recovered_ = false; ///< has edits of an earlier viewer's, not saved
+    bool recovered_ = false; ///< has unsaved edits of an earlier viewer
 };
 
 } // namespace viewer

@@ -25,7 +25,8 @@ void GuardedFile::write_to(const std::string& path) {
     accept();
 }
 
-// Read when its time is another, not at every look: a file that was touched, or written as it was, has not changed.
+// The content is read only if the time differs: a file that was only touched, or written with the same content, is
+// unchanged.
 OnDisk GuardedFile::look() {
     if (!is_guarded_) return OnDisk::Same;
     const FileStamp now = stamp_of(path_);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The file that a document is saved to: what other programs have done to it since it was read or written here.
+// The file of a document, and changes to it by other programs since it was read or written.
 #pragma once
 
 #include "viewer/document/scene_file.hpp"
@@ -11,9 +11,9 @@
 namespace viewer {
 
 enum class OnDisk {
-    Same,    ///< as it was left, or with the same content at another time
-    Changed, ///< it has another content
-    Gone     ///< it was there and is not
+    Same,    ///< unchanged, or the same content at another time
+    Changed, ///< the content differs
+    Gone     ///< it was deleted
 };
 
 class GuardedFile {
@@ -21,14 +21,14 @@ public:
     explicit GuardedFile(std::string path);
 
     const std::string& path() const { return path_; }
-    /// From now on it is looked at; until then it is the Same, whatever others do.
+    /// Starts checking; until then it counts as Same.
     void guard();
-    /// What is there now is known: it is asked about no more.
+    /// Accepts the current content, so that it is not asked about again.
     void accept();
-    /// It was written here, under this name from now on.
+    /// The document was written, under this name from now on.
     void write_to(const std::string& path);
     OnDisk look();
-    /// When it was looked at last.
+    /// At the last look.
     bool is_gone() const { return is_gone_; }
 
 private:

@@ -78,7 +78,7 @@ std::string Journal::open(const std::string& directory, const std::string& path,
     }
     const std::string text = file_contents(name_), first = header(path);
     std::string said;
-    std::size_t good = 0; // bytes that are to stay
+    std::size_t good = 0; // bytes to keep
     if (text.starts_with(first)) {
         good = first.size();
         for (std::size_t end; (end = text.find('\n', good)) != std::string::npos; good = end + 1) {
@@ -86,7 +86,7 @@ std::string Journal::open(const std::string& directory, const std::string& path,
             if (!states) break;
             recovered.push_back(std::move(*states));
         }
-        if (good < text.size()) said = "the autosave's last entry was cut short and is left out";
+        if (good < text.size()) said = "the autosave's last entry was truncated and is ignored";
     } else if (text.find('\n') != std::string::npos && text.find('\n') + 1 < text.size()) {
         quarantine();
         said = "the scene has changed since the autosave was written; it was kept as " + name_ + ".stale";
@@ -111,16 +111,16 @@ std::string Journal::restart(const std::string& directory, const std::string& pa
     std::vector<NodeStates> none;
     if (!directory.empty()) {
         std::error_code code;
-        fs::remove(journal_name(directory, path), code); // of an older content
+        fs::remove(journal_name(directory, path), code); // of older content
     }
     const std::string said = open(directory, path, none);
-    // The file's nodes come in another order when they are read again: the first edit is written with them all.
+    // The file's nodes have another order when they are read again, so the first edit is written with all of them.
     base_ = all;
     return said;
 }
 
 void Journal::quarantine() const {
-    std::error_code code; // on a full disk there is no copy
+    std::error_code code; // no copy on a full disk
     fs::copy_file(name_, name_ + ".stale", fs::copy_options::overwrite_existing, code);
 }
 
@@ -165,7 +165,7 @@ bool apply(sample::Scene& scene, const NodeStates& states) {
     nodes.resize(static_cast<std::size_t>(count));
     for (const auto& [index, node] : states)
         nodes[static_cast<std::size_t>(index)] = node;
-    for (const auto& [index, node] : states) { // a circle would never end
+    for (const auto& [index, node] : states) { // a cycle would never end
         int steps = 0;
         for (int at = index; at >= 0; at = nodes[static_cast<std::size_t>(at)].parent)
             if (steps++ > count) return false;

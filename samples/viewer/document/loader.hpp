@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Opening a scene beside the frames.
+// Loading a scene in the background.
 #pragma once
 
 #include "common/scene/scene.hpp"
@@ -10,7 +10,7 @@
 
 namespace viewer {
 
-/// Loads one scene at a time in a thread of its own, so that the viewer goes on.
+/// Loads one scene at a time in a thread.
 class Loader {
 public:
     Loader() = default;
@@ -18,7 +18,7 @@ public:
     Loader(const Loader&) = delete;
     Loader& operator=(const Loader&) = delete;
 
-    /// A load that runs is given up.
+    /// Cancels a running load.
     void start(const std::string& path);
     void cancel();
     bool is_running() const { return thread_.joinable(); }
@@ -27,9 +27,9 @@ public:
 
     struct Result {
         std::string path, error{};
-        std::unique_ptr<sample::Scene> scene{}; ///< null: `error` says why
+        std::unique_ptr<sample::Scene> scene{}; ///< null: `error` is the reason
     };
-    /// What a load has come to; none: it runs, or there is none.
+    /// The result of a finished load; nullopt if there is none.
     std::optional<Result> take();
 
 private:
@@ -40,9 +40,9 @@ private:
     std::atomic<bool> done_{false};
 };
 
-/// The files that were opened last, the newest first, in a file of the state directory.
+/// The recent files, the newest first, from a file of the state directory.
 std::vector<std::string> read_recent(const std::string& state_directory);
-/// Puts one in front; the oldest of more than ten goes.
+/// Puts one in front; keeps ten.
 void add_recent(const std::string& state_directory, std::vector<std::string>& recent, const std::string& path);
 
 } // namespace viewer

@@ -44,7 +44,7 @@ std::optional<sample::Node> node_of(const json& j) {
             glm::dquat(r.at(0).get<double>(), r.at(1).get<double>(), r.at(2).get<double>(), r.at(3).get<double>());
         n.local.scale = {s.at(0), s.at(1), s.at(2)};
         return n;
-    } catch (const json::exception&) { // not a line that append() wrote
+    } catch (const json::exception&) { // not a line of append()
         return std::nullopt;
     }
 }
@@ -88,15 +88,6 @@ std::optional<NodeStates> states_of_json(const std::string& line) {
         states.emplace_back(entry[0].get<int>(), std::move(*node));
     }
     return states;
-}
-
-std::string scene_hash(const sample::Scene& scene) {
-    NodeStates all;
-    for (std::size_t i = 0; i < scene.nodes.size(); ++i)
-        all.emplace_back(static_cast<int>(i), scene.nodes[i]);
-    for (auto& [index, node] : all)
-        node.source = -1; // a save gives it, and is no edit
-    return hash_text(states_json(all));
 }
 
 } // namespace viewer

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Nodes as the journal and recorded sessions have them: numbers keep every bit.
+// Nodes as text for the journal: numbers keep every bit.
 #pragma once
 
 #include "viewer/document/journal.hpp"
@@ -11,16 +11,14 @@
 
 namespace viewer {
 
-std::string file_contents(const std::string& path); ///< empty: none, or it cannot be read
+std::string file_contents(const std::string& path); ///< empty: no such file, or unreadable
 /// 16 hexadecimal digits, FNV-1a.
 std::string hash_text(const std::string& text);
 std::string content_hash(const std::string& path);
 
-/// In one line, without its end.
+/// In one line, without the line break.
 std::string states_json(const NodeStates& states);
-/// none: not a line that states_json() gave.
+/// Returns nullopt if the line is not from states_json().
 std::optional<NodeStates> states_of_json(const std::string& line);
-/// Of everything an edit may have changed.
-std::string scene_hash(const sample::Scene& scene);
 
 } // namespace viewer

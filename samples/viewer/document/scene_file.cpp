@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Four bytes, the least first.
+// Four bytes, little-endian.
 std::uint64_t number_at(const char* bytes) {
     std::uint64_t n = 0;
     for (int i = 3; i >= 0; --i)
@@ -28,14 +28,14 @@ std::uint64_t number_at(const char* bytes) {
 std::string refuse_binary(const char* head, std::size_t read, std::uintmax_t size) {
     if (read < 4 || std::memcmp(head, "glTF", 4) != 0)
         return "not a glTF 2.0 file: it does not begin with the word glTF";
-    if (read < 12) return "not a glTF 2.0 file: its header is cut short";
+    if (read < 12) return "not a glTF 2.0 file: its header is truncated";
     if (number_at(head + 4) != 2) return "glTF version " + std::to_string(number_at(head + 4)) + ": version 2 is read";
     const std::uint64_t length = number_at(head + 8);
-    if (length > size) return "cut short: it has " + std::to_string(size) + " of " + std::to_string(length) + " bytes";
+    if (length > size) return "truncated: it has " + std::to_string(size) + " of " + std::to_string(length) + " bytes";
     return {};
 }
 
-// JSON of an object begins with its bracket, perhaps after a byte order mark and blanks.
+// A JSON object begins with a bracket, perhaps after a byte order mark and whitespace.
 std::string refuse_text(const char* head, std::size_t read) {
     constexpr const char* kMark = "\xef\xbb\xbf";
     std::size_t at = read >= 3 && std::memcmp(head, kMark, 3) == 0 ? 3 : 0;
@@ -44,10 +44,10 @@ std::string refuse_text(const char* head, std::size_t read) {
     if (at < read && head[at] == '{') return {};
     return at < read && std::memcmp(head + at, "glTF", std::min<std::size_t>(4, read - at)) == 0
                ? "a binary glTF file: its name must end in .glb"
-               : "not a glTF 2.0 file: it is no JSON object";
+               : "not a glTF 2.0 file: it is not a JSON object";
 }
 
-// Why the file need not be read; empty: it may be a scene.
+// Why the file is not a scene; empty if it may be one.
 std::string refuse(const std::string& path) {
     std::error_code code;
     const fs::file_status status = fs::status(path, code);
@@ -69,13 +69,13 @@ std::string refuse(const std::string& path) {
                                                 : refuse_text(head.data(), read);
 }
 
-// A parser's own words as a person's: where it stopped, not which of its functions did.
+// A parser's message without internal function names, only with the position.
 std::string plain(const std::string& error) {
     const auto parser = error.find("[json.exception");
     if (parser == std::string::npos) return error.size() > 240 ? error.substr(0, 240) + " ..." : error;
     const auto at = error.find("at line ", parser), end = error.find(':', at);
     const std::string where = at == std::string::npos ? "" : ", " + error.substr(at, end - at);
-    return error.substr(0, parser) + (where.empty() ? "a value is of the wrong kind" : "broken JSON" + where);
+    return error.substr(0, parser) + (where.empty() ? "a value is of the wrong type" : "broken JSON" + where);
 }
 
 } // namespace
@@ -101,7 +101,7 @@ FileStamp stamp_of(const std::string& path) {
     return stamp;
 }
 
-// The time first: what is written while the content is read is seen at the next look.
+// Reads the time first, so that a write during the read is detected by the next look.
 FileStamp stamped_content(const std::string& path) {
     FileStamp stamp = stamp_of(path);
     if (stamp.exists) stamp.content = content_hash(path);

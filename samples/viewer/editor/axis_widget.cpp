@@ -11,7 +11,7 @@ namespace viewer {
 
 AxisWidget axis_widget(const View& view, float pixel_scale) {
     const double scale = static_cast<double>(pixel_scale), reach = 34 * scale;
-    constexpr double kLeastSide = 200; // logical pixels: in a smaller view it would stand over the handles
+    constexpr double kLeastSide = 200; // logical pixels: in a smaller view it would cover the handles
     AxisWidget w;
     if (std::min(view.rect.width, view.rect.height) < kLeastSide * scale) return w;
     w.radius = 9 * scale;
@@ -37,7 +37,7 @@ std::optional<CameraSide> hit_axis_widget(const View& view, float pixel_scale, c
     constexpr double kQuarter = std::numbers::pi / 2;
     const AxisWidget w = axis_widget(view, pixel_scale);
     if (w.reach <= 0) return std::nullopt;
-    // The nearest to the viewer is the one that is seen.
+    // The one nearest to the viewer is visible.
     const auto hit = std::find_if(w.tips.rbegin(), w.tips.rend(),
                                   [&](const AxisTip& tip) { return glm::length(cursor - tip.at) <= w.radius * 1.3; });
     if (hit == w.tips.rend()) return std::nullopt;

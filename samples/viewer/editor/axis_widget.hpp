@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which way a view looks, in its corner: three axes with letters. A click on one looks along it, a second click from
-// the other side; a drag on any of it orbits.
+// The direction of a view, in its corner: three axes with letters. A click on one looks along it, a second click from
+// the other side; a drag orbits.
 #pragma once
 
 #include "viewer/editor/viewports.hpp"
@@ -21,7 +21,7 @@ struct AxisTip {
 struct AxisWidget {
     glm::dvec2 middle{0};
     double radius = 0;             ///< pixels, of a tip
-    double reach = 0;              ///< pixels, from the middle to the end of a tip; 0: the view has no room for it
+    double reach = 0;              ///< pixels, from the center to the end of a tip; 0: the view is too small
     std::array<AxisTip, 6> tips{}; ///< from back to front
 };
 AxisWidget axis_widget(const View& view, float pixel_scale);
@@ -32,7 +32,7 @@ struct CameraSide {
     int axis = 0;
     bool positive = true;
 };
-/// The side that the tip at the cursor stands for; the other one where the view looks from there already.
+/// The side of the tip at the cursor; the opposite one if the view already looks from there.
 std::optional<CameraSide> hit_axis_widget(const View& view, float pixel_scale, const glm::dvec2& cursor);
 /// The cursor is on the widget: on a tip or between them.
 bool is_on_axis_widget(const View& view, float pixel_scale, const glm::dvec2& cursor);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Everything that a key, a menu, a button of a panel or a script can ask the editor for, as one table. A new command is
-// an enumerator here and its row in commands.cpp: keymaps, menus, help, the man page and scripts read the row.
+// All commands of keys, menus, panels and scripts, as one table. A new command is a row in command_table.inc: the
+// enumerator, keymaps, menus, help and scripts come from it.
 #pragma once
 
 #include <optional>
@@ -15,75 +15,33 @@ class Editor;
 
 /// In the order of commands().
 enum class Action {
-    SelectTool,
-    Translate,
-    Rotate,
-    Scale,
-    Universal,
-    Bounds,
-    StartTranslate,
-    StartRotate,
-    StartScale,
-    ToggleSpace,
-    NextPivot,
-    ToggleSnap,
-    ToggleVertices,
-    ToggleAlign,
-    FrameSelected,
-    FrameAll,
-    NextLayout,
-    ToggleOrtho,
-    ViewFront,
-    ViewRight,
-    ViewTop,
-    SelectAll,
-    SelectNone,
-    Duplicate,
-    Rename,
-    Delete,
-    Group,
-    Ungroup,
-    Hide,
-    ShowAll,
-    Lock,
-    Undo,
-    Redo,
-    Save,
-    SaveAs,
-    Open,
-    Quit,
-    NextTheme,
-    NextPick,
-    ToggleDebug,
-    TogglePanels,
-    ShowPreferences,
-    Help,
-    Screenshot,
-    Turntable,
+#define COMMAND(action, ...) action,
+#include "viewer/editor/command_table.inc"
+#undef COMMAND
 };
 
 enum class Menu { None, File, Edit, View, Help };
 struct MenuPlace {
     Menu menu = Menu::None;
-    int group = 0;               ///< groups have a line between them, in ascending order
+    int group = 0;               ///< groups are separated by lines, in ascending order
     const char* label = nullptr; ///< of the item; the order within a group is that of the table
 };
 
 struct Command {
     Action action;
     const char* name; ///< for scripts: "frame-selected"
-    const char* text; ///< what it does, for help
+    const char* text; ///< description, for help
     const char* key;  ///< where the keymap has no other: "W", "Ctrl+Z"; null: none
     MenuPlace menu{};
-    /// What it does. While a drag runs it is not called unless `runs_in_drag`.
+    /// Its function. Not called during a drag unless `runs_in_drag`.
     void (*run)(Editor& editor);
-    /// Whether its menu item can be chosen; null: always.
+    /// True if its menu item is enabled; null: always.
     bool (*is_enabled)(const Editor& editor) = nullptr;
-    bool runs_in_drag = false; ///< else its key is the drag's
+    bool runs_in_drag = false; ///< false: during a drag its key belongs to the drag
 };
 
 std::span<const Command> commands();
 const Command& command_of(Action action);
-std::optional<Action> command_named(std::string_view name); ///< none: no such command
+std::optional<Action> command_named(std::string_view name); ///< Returns nullopt if there is no such command.
 
 } // namespace viewer

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A frame of the editor, and what is under its cursor.
+// A frame of the editor, and the object under its cursor.
 #include "viewer/editor/editor.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace viewer {
 namespace {
 
-// What a person would begin with: the first node that is seen and is not the ground.
+// The initial selection: the first visible node that is not the ground.
 sample::NodeId first_of(const sample::Scene& scene) {
     for (sample::NodeId i = 0; i < scene.node_count(); ++i)
         if (scene.node(i).mesh >= 0 && scene.node(i).name != "Ground" && scene.is_shown(i)) return i;
@@ -29,7 +29,7 @@ void Editor::open(Document& document) {
     gizmo_.open(document);
     edits_.open(document);
     document_ = &document;
-    // A button that is still down pressed nothing of the new one.
+    // The press of a held button belongs to the old scene.
     input_.set_left_down(false);
     navigation_.stop();
     picking_.clear();
@@ -42,7 +42,7 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     viewports_.lay_out(region, settings.layout);
     const bool was_down = input_.is_left_down();
     work_off_events();
-    viewports_.lay_out(region, settings.layout); // an event may have changed how many there are
+    viewports_.lay_out(region, settings.layout); // an event may have changed the number of views
     gizmo_.size_handles(viewports_.shown());
     if (navigation_.is_flying(input_))
         viewports_.move([&](sample::OrbitCamera& camera) {
@@ -51,12 +51,12 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     viewports_.advance(seconds, settings.ease);
     const bool was_dragging = gizmo_.is_active();
     gizmo_.begin(pointer(), seconds);
-    selection_.prune(scene()); // what undo or a panel has taken away
+    selection_.prune(scene()); // removed by undo or a panel
     if (!selection_.empty()) gizmo_.submit(viewports_, settings, surface_under_cursor());
     if (const std::string edited = gizmo_.end(); !edited.empty()) status_.set(edited);
     if (const std::string error = document_->take_error(); !error.empty()) status_.set_error(error);
     if (!gizmo_.is_active()) picking_.end_drag();
-    // A press that ends a drag begun by a key does nothing else.
+    // The press that ends a drag started by a key does nothing else.
     if (input_.is_left_down() && !was_down && !was_dragging) press();
     if (!input_.is_left_down() && was_down) release();
 }
@@ -93,7 +93,7 @@ gizmo::Pointer Editor::pointer() const {
     return p;
 }
 
-// With Alt, which for the box is its center, or always.
+// With Alt (for the box, Alt keeps the center), or always.
 SurfaceUnderCursor Editor::surface_under_cursor() {
     const bool follows = (input_.modifiers().alt || settings.surface_always) && gizmo_.moves();
     if (follows && settings.pick == PickMethod::Ray)
@@ -102,7 +102,7 @@ SurfaceUnderCursor Editor::surface_under_cursor() {
     return {.follows = follows, .point = picking_.surface()};
 }
 
-// By ray it is known at once; by depth or id it is that of a frame or two ago.
+// A ray is immediate; depth and id are a frame or two old.
 std::optional<glm::dvec3> Editor::point_under_cursor() const {
     if (settings.pick == PickMethod::Ray) return ray_pick(scene(), camera(), input_.cursor()).world;
     return picking_.hovered() ? picking_.hovered()->world : std::nullopt;
@@ -118,7 +118,7 @@ std::optional<PickRequest> Editor::pick_request() {
 
 void Editor::take_pick(const PickAnswer& answer) {
     PickAnswer a = answer;
-    // Depth says where but not what.
+    // Depth returns a position but no object.
     if (settings.pick == PickMethod::Depth) a.node = a.world ? node_at(scene(), camera(), *a.world) : -1;
     if (!scene().is_alive(a.node)) a.node = -1;
     if (picking_.take(a)) click(a, picking_.click_adds());
@@ -179,9 +179,7 @@ void Editor::select_all() {
 void Editor::save() {
     std::string said;
     if (gizmo_.is_active())
-        said = "not saved: let go of the drag first"; // or the file would hold what Esc takes back
-    else if (replaying)
-        said = "a replay saves nothing";
+        said = "not saved: finish the drag first"; // otherwise the file would contain a drag that Esc reverts
     else if (!document_->save(said)) {
         status_.set_error(said);
         request(&Requests::save_failed);

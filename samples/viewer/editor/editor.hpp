@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the viewer does with input, without a window and without Vulkan: the same for a mouse, a script, a recorded
-// session and a test. The parts each own their state; the editor passes events and answers between them.
+// The viewer's response to input, without a window and without Vulkan: the same for a mouse, a script and a test. Its
+// parts own their state; the editor passes events and results between them.
 #pragma once
 
 #include "viewer/document/document.hpp"
@@ -29,13 +29,13 @@ namespace viewer {
 class Editor {
 public:
     explicit Editor(Document& document);
-    /// Another scene: selection, cameras and drags go.
+    /// Another scene: resets selection, cameras and drags.
     void open(Document& document);
 
-    /// Events are worked off in frame(), at most one button event a frame, so that no press is lost.
+    /// frame() processes events, at most one button event per frame, so that no press is lost.
     void push(const InputEvent& event) { input_.push(event); }
     bool has_events() const { return input_.has_events(); }
-    /// @param region of the window that shows the scene: pixels. @param seconds since the last frame.
+    /// @param region the part of the window that shows the scene: pixels. @param seconds since the last frame.
     void frame(const gizmo::Viewport& region, double seconds = 1.0 / 60);
     void frame(double width, double height) { frame(gizmo::Viewport{0, 0, width, height}); }
 
@@ -45,7 +45,7 @@ public:
     const GizmoBinding& gizmo() const { return gizmo_; }
     GizmoBinding& gizmo() { return gizmo_; }
     const gizmo::Context& context() const { return gizmo_.context(); }
-    gizmo::Context& context() { return gizmo_.context(); } ///< for its style and what it draws
+    gizmo::Context& context() { return gizmo_.context(); } ///< for its style and draw options
     SceneEdits& edits() { return edits_; }
     const Viewports& viewports() const { return viewports_; }
     Viewports& viewports() { return viewports_; }
@@ -53,55 +53,54 @@ public:
     gizmo::Camera camera() const { return viewports_.camera(); }
     const Picking& picking() const { return picking_; }
     const StatusLine& messages() const { return status_; }
-    StatusLine& messages() { return status_; } ///< lines for the person
+    StatusLine& messages() { return status_; } ///< messages to the user
 
-    /// One row of commands(). Nothing while a drag runs, but what Command::runs_in_drag allows.
+    /// Runs one row of commands(). During a drag only those with Command::runs_in_drag.
     void execute(Action action);
 
-    // What commands and panels are made of: the view.
-    void frame_nodes(std::span<const sample::NodeId> nodes); ///< puts them in every view; none: the whole scene
+    // Functions for commands and panels: the view.
+    void frame_nodes(std::span<const sample::NodeId> nodes); ///< frames them in every view; empty: the whole scene
     void look_through(const sample::SceneCamera& camera);
-    void look_from(double yaw, double pitch, const char* name); ///< radians; the name is for the status
-    /// By the wheel's steps, towards what is under the cursor; ends where the scene is a spot, or fills the view.
+    void look_from(double yaw, double pitch, const char* name); ///< radians; the name is for the status line
+    /// By steps of the wheel, towards the point under the cursor; stops where the scene is a dot, or fills the view.
     void zoom(double steps);
-    /// The tip of the axis widget under the cursor, in the view that is worked in; none: none.
+    /// The tip of the axis widget under the cursor, in the active view; nullopt if there is none.
     std::optional<CameraSide> hovered_side() const;
     CursorShape cursor_shape() const; ///< over the scene
-    /// A drag of the camera or of the gizmo has the pointer: it may leave the window.
+    /// True if a drag of the camera or the gizmo has the pointer, which may leave the window.
     bool holds_pointer() const;
-    bool set_theme(const std::string& name); ///< of themes(); false: no such theme
+    bool set_theme(const std::string& name); ///< a name of themes(); returns false if it is unknown
     const char* theme() const;
 
     // The selection.
-    void select(sample::NodeId node);      ///< alone; -1: nothing
-    void select_also(sample::NodeId node); ///< or no longer
+    void select(sample::NodeId node);      ///< only that node; -1: nothing
+    void select_also(sample::NodeId node); ///< toggles it
     void select_these(const std::vector<sample::NodeId>& nodes);
-    void select_all(); ///< what is shown and not locked
+    void select_all(); ///< everything visible and not locked
 
     void save();
 
-    /// The next frame would look different though nothing comes in: a size or a camera eases, a key is held that flies.
+    /// True if the next frame would look different without input: a size or a camera moves, a key for flying is held.
     bool needs_frame() const;
 
-    /// To be asked after frame(), and answered by take_pick() when the GPU has it.
+    /// Call it after frame(); take_pick() receives the result of the GPU.
     std::optional<PickRequest> pick_request();
     void take_pick(const PickAnswer& answer);
     std::optional<PixelBox> rubber_band() const { return picking_.rubber_band(input_.cursor()); }
 
-    /// What the editor cannot do itself: taken and cleared by the viewer.
+    /// Requests that the editor cannot fulfill itself: taken and cleared by the viewer.
     struct Requests {
         bool quit = false, open = false, save_as = false, help = false, panels = false, screenshot = false,
-             turntable = false, rename = false, save_failed = false, preferences = false;
+             rename = false, save_failed = false, preferences = false;
     };
     Requests take_requests() { return std::exchange(requests_, {}); }
     void request(bool Requests::*what) { requests_.*what = true; }
 
-    const char* key_of(Action action) const { return viewer::key_of(keymap(), action, own_keys); } ///< null: none
+    const char* key_of(Action action) const { return viewer::key_of(keymap(), action, own_keys); } ///< null: no key
     OwnKeys own_keys{};
     const Keymap& keymap() const { return keymaps()[static_cast<std::size_t>(settings.keymap)]; }
     Settings settings{};
     bool wants_mouse_elsewhere = false; ///< a panel has the pointer: nothing new is hovered or begun
-    bool replaying = false;             ///< nothing is written to files
 
 private:
     // editor_input.cpp
@@ -133,9 +132,9 @@ private:
     Requests requests_{};
 };
 
-/// Of the window.
+/// The window's title.
 std::string title_of(const Editor& editor);
-/// Of the running drag, or what was said last: one line.
+/// The running drag, or the last message: one line.
 std::string status_of(const Editor& editor);
 
 } // namespace viewer

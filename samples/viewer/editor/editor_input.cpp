@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Events: what the pointer and the keys do to the drag, the cameras and the selection.
+// Events: how the pointer and the keys affect the drag, the cameras and the selection.
 #include "viewer/editor/editor.hpp"
 #include "viewer/editor/mark_picking.hpp"
 
@@ -55,7 +55,8 @@ void Editor::zoom(double steps) {
     scene().bounds(low, high);
     const double side = std::max(1e-3, glm::length(high - low));
     const double now = viewports_.view(viewports_.active()).eye().distance;
-    // From where the scene is a spot to where a thousandth of it fills the view; what is beyond may come back.
+    // From a distance where the scene is a dot to one where a thousandth of it fills the view; a camera beyond can
+    // return.
     const double nearest = std::min(now, 1e-3 * side), farthest = std::max(now, 30 * side);
     const double to = std::clamp(now * std::pow(kStep, steps), nearest, farthest);
     const auto point = point_under_cursor();
@@ -74,12 +75,12 @@ void Editor::move(const glm::dvec2& cursor) {
         viewports_.move([&](sample::OrbitCamera& camera) {
             navigation_.move(camera, by, viewports_.view(viewports_.active()).rect.height);
         });
-    // The view under the pointer is the one that is meant, but not while something of another one is held.
+    // The view under the pointer is active, unless something of another one is held.
     else if (const int view = viewports_.view_at(cursor); view >= 0 && !input_.is_left_down() && !gizmo_.is_active())
         viewports_.activate(view);
 }
 
-// On the axis widget a click looks along an axis, a drag orbits. True: the button is the widget's.
+// On the axis widget a click looks along an axis and a drag orbits. Returns true if the widget takes the button.
 bool Editor::press_widget(bool down) {
     const View& seen = viewports_.view(viewports_.active());
     const float scale = context().style.pixel_scale;
@@ -125,7 +126,7 @@ void Editor::key(const InputEvent& e) {
     }
     auto action = action_of(keymap(), e.key, own_keys);
     if (gizmo_.is_active()) {
-        // A running drag keeps its mode, its space and its history; the file and the window are not its business.
+        // A running drag ignores mode, space and history commands, but allows those of file and window.
         if (action && command_of(*action).runs_in_drag)
             execute(*action);
         else
@@ -133,12 +134,12 @@ void Editor::key(const InputEvent& e) {
         return;
     }
     if (navigation_.flies() || nudge(base)) return;
-    // Shift may be down for a precise drag.
+    // Shift may be held for a precise drag.
     if (!action && e.key.starts_with("Shift+")) action = action_of(keymap(), e.key.substr(6), own_keys);
     if (action) execute(*action);
 }
 
-// The arrows, where something is selected: by a step of snapping; with Shift ten, with Ctrl a tenth of it.
+// The arrows move the selection by one snap step; ten with Shift, a tenth with Ctrl.
 bool Editor::nudge(const std::string& base) {
     struct Arrow {
         const char* key;
@@ -195,7 +196,7 @@ void Editor::click(const PickAnswer& surface, bool adds) {
     status_.print(line);
 }
 
-// What has its middle in the box: with Shift besides what is selected, with Ctrl no longer.
+// Selects the nodes with their center in the box; adds with Shift, removes with Ctrl.
 void Editor::box_select() {
     if (!gizmo::make_projector(camera())) return;
     const auto inside = nodes_in_box(scene(), camera(), picking_.press_cursor(), input_.cursor());

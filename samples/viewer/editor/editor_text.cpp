@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the editor says of itself: the window's title, and what a running drag does.
+// The editor's texts: the window's title, and the result of a running drag.
 #include "viewer/editor/editor.hpp"
 
 #include <gizmo/drag.hpp>
@@ -41,14 +41,14 @@ const char* name_of(gizmo::Space space) {
     }
 }
 
-// "Move", "Box corner": for a person, not the enumerator's name.
+// "Move", "Box corner": for users, not the enumerator's name.
 std::string words_of(gizmo::Handle handle) {
     const gizmo::HandleInfo& info = gizmo::info_of(handle);
     if (info.mode == gizmo::Mode::Bounds) {
         const auto sides = std::count_if(info.side.begin(), info.side.end(), [](std::int8_t s) { return s != 0; });
         return sides == 1 ? "Box face" : sides == 2 ? "Box edge" : "Box corner";
     }
-    return info.action == gizmo::Action::Rotate ? "Turn" : info.action == gizmo::Action::Scale ? "Scale" : "Move";
+    return info.action == gizmo::Action::Rotate ? "Rotate" : info.action == gizmo::Action::Scale ? "Scale" : "Move";
 }
 
 } // namespace
@@ -73,7 +73,7 @@ std::string status_of(const Editor& editor) {
     if (!gizmo.typed().empty())
         return "typed " + gizmo.typed() + (gizmo.typed_error().empty() ? "" : ": " + gizmo.typed_error());
     std::string s = words_of(editor.context().hovered_handle()) + ": ";
-    s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as the label has it
+    s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as in the label
     if (feedback->has_candidate)
         s += ", snapped to a vertex";
     else if (feedback->snapped)

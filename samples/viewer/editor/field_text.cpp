@@ -42,7 +42,7 @@ FieldText parse_field(std::string_view text, FieldUnit unit) {
     if (!name.empty()) {
         const auto found = std::find_if(std::begin(kUnits), std::end(kUnits),
                                         [&](const Unit& u) { return u.of == unit && u.name == name; });
-        if (found == std::end(kUnits)) return {.error = "\"" + std::string(name) + "\" is no unit here"};
+        if (found == std::end(kUnits)) return {.error = "\"" + std::string(name) + "\" is not a unit here"};
         factor = found->factor;
     }
     std::string number(text.substr(0, text.size() - name.size()));

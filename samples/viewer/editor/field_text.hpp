@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What a person types into a field for one number.
+// The text of a field for one number.
 #pragma once
 
 #include <string>
@@ -9,20 +9,20 @@
 
 namespace viewer {
 
-/// What the field's number counts, and so which units may follow it.
+/// The quantity of the field, which determines the valid units.
 enum class FieldUnit {
     Plain,  ///< none
-    Length, ///< m (the same as none), km, cm, mm, in, ft
-    Degrees ///< deg, ° (the same as none), rad, turn
+    Length, ///< m (the default), km, cm, mm, in, ft
+    Degrees ///< deg, ° (the default), rad, turn
 };
 
 struct FieldText {
     double value = 0;
-    std::string error{}; ///< empty: `value` is the number
+    std::string error{}; ///< empty: `value` is valid
 };
 
-/// A sum, product or bracket of numbers, as gizmo::parse_numeric_input takes it, with a unit after it or not. A comma
-/// is a decimal point: a field holds one number.
+/// A sum, product or bracket of numbers as in gizmo::parse_numeric_input, optionally with a unit. A comma is a decimal
+/// point, because a field has one number.
 FieldText parse_field(std::string_view text, FieldUnit unit);
 
 } // namespace viewer

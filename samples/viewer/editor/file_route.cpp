@@ -20,7 +20,7 @@ void FileRoute::remember(const std::string& path) {
     if (can_ask_) add_recent(state_directory_, recent_, path);
 }
 
-// The folder of what is open, if that is in one; else where a file was opened or saved last.
+// The folder of the open file, if it is in one; otherwise the last folder of Open or Save.
 std::string FileRoute::folder() const {
     namespace fs = std::filesystem;
     std::error_code code;
@@ -56,7 +56,7 @@ void FileRoute::guard() {
         go_on(false);
 }
 
-// For another scene edits are thrown away when that one is there: it may turn out to be broken.
+// Unsaved edits are discarded only when the next scene is loaded, because it may be invalid.
 void FileRoute::go_on(bool discards) {
     question_ = Question::None;
     if (to_open_.empty()) {
@@ -116,14 +116,14 @@ bool FileRoute::has_news() {
     return now == OnDisk::Changed || (now == OnDisk::Gone && !is_loss_told_);
 }
 
-// A scene whose file was taken away can be saved again: no question, and no dialog in the way.
+// A scene whose file was deleted can be saved again: no question, and no dialog.
 void FileRoute::tell_news(Editor& editor) {
     if (document_->file().look() == OnDisk::Changed) {
         question_ = Question::ChangedOnDisk;
         return;
     }
     is_loss_told_ = true;
-    editor.messages().set_error(document_->save_path() + " is no longer on the disk: save writes it again");
+    editor.messages().set_error(document_->save_path() + " was deleted from the disk: saving writes it again");
 }
 
 void FileRoute::discard_and_go_on() {
@@ -151,16 +151,7 @@ void FileRoute::cancel_load(Editor& editor) {
     editor.messages().set("the load was cancelled");
 }
 
-void FileRoute::replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor) {
-    auto next = std::make_unique<Document>(std::move(scene), path, path);
-    if (can_ask_) next->file().guard();
-    is_loss_told_ = false;
-    editor.open(*next);
-    if (std::exchange(discards_, false)) document_->discard();
-    document_ = std::move(next);
-}
-
-// A file that cannot be read leaves everything as it is.
+// An unreadable file changes nothing.
 std::optional<std::string> FileRoute::poll(Editor& editor) {
     auto result = loader_.take();
     if (!result) {
@@ -172,7 +163,12 @@ std::optional<std::string> FileRoute::poll(Editor& editor) {
         error_ = result->error;
         return std::nullopt;
     }
-    replace(std::move(result->scene), result->path, editor);
+    auto next = std::make_unique<Document>(std::move(result->scene), result->path, result->path);
+    if (can_ask_) next->file().guard();
+    is_loss_told_ = false;
+    editor.open(*next);
+    if (std::exchange(discards_, false)) document_->discard();
+    document_ = std::move(next);
     const std::string said = document_->keep_journal(state_directory_);
     editor.messages().set(document_->scene().notes + "opened " + result->path + (said.empty() ? "" : "; " + said));
     remember(result->path);

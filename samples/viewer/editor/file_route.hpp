@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The one way in which a scene is opened, saved under another name and left: keys, menus, dialogs, dropped files and
-// the window's own button all come here. What would lose edits is asked about first; dialogs show the question and
-// answer it.
+// Opening, saving under another name, and closing a scene: keys, menus, dialogs, dropped files and the window's close
+// button all use this. Asks before edits are lost; dialogs show the question and answer it.
 #pragma once
 
 #include "viewer/document/loader.hpp"
@@ -11,7 +10,7 @@
 
 namespace viewer {
 
-/// A load that runs in the background.
+/// A load in the background.
 struct LoadStatus {
     std::string path;
     float share = 0; ///< 0..1
@@ -21,8 +20,8 @@ class FileRoute {
 public:
     enum class Question { None, WhichToOpen, WhereToSave, Unsaved, ChangedOnDisk };
 
-    /// @param state_directory for autosaves and the list of recent files; empty: nothing is kept.
-    /// @param can_ask there are dialogs. Without, edits that are not saved are left to the autosave.
+    /// @param state_directory for autosaves and recent files; empty: nothing is stored. @param can_ask there are
+    /// dialogs. Without them, unsaved edits are left to the autosave.
     FileRoute(std::unique_ptr<Document> document, std::string state_directory, bool can_ask);
 
     Document& document() { return *document_; }
@@ -30,42 +29,40 @@ public:
 
     void ask_which_to_open();
     void ask_where_to_save();
-    void open(const std::string& path); ///< asks first if edits would be lost; poll() says when it is there
+    void open(const std::string& path); ///< asks first if edits would be lost; poll() reports the end
     void quit();                        ///< asks first if edits would be lost
     void save_as(const std::string& path, Editor& editor);
     void cancel_load(Editor& editor);
     /// The editor could not save: the reason is its status.
     void save_failed(const Editor& editor);
-    /// Another scene at once, without an autosave and without a word: for replays.
-    void replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor);
-    /// Of the file that the program began with: it is among recent() too.
+    /// The file from the command line: adds it to recent().
     void remember(const std::string& path);
-    std::string folder() const; ///< where WhichToOpen begins; empty: the working directory
+    std::string folder() const; ///< where WhichToOpen starts; empty: the working directory
 
-    // What dialogs show, and their answers.
+    // The questions of dialogs, and their answers.
     Question question() const { return question_; }
     void dismiss() { question_ = Question::None; }
-    void save_and_go_on(Editor& editor); ///< to Unsaved; stays where it cannot be saved
-    void discard_and_go_on();            ///< to Unsaved
-    void overwrite(Editor& editor);      ///< to ChangedOnDisk: what is open goes over it
-    void reload();                       ///< to ChangedOnDisk: what is on the disk is opened
-    void keep();                         ///< to ChangedOnDisk: it is asked about no more
-    /// ChangedOnDisk was asked because of a save.
+    void save_and_go_on(Editor& editor); ///< answer to Unsaved; stays if saving fails
+    void discard_and_go_on();            ///< answer to Unsaved
+    void overwrite(Editor& editor);      ///< answer to ChangedOnDisk: overwrites the file
+    void reload();                       ///< answer to ChangedOnDisk: opens the file
+    void keep();                         ///< answer to ChangedOnDisk: not asked again
+    /// True if ChangedOnDisk was asked because of a save.
     bool is_saving() const { return is_saving_; }
     std::optional<LoadStatus> loading() const;
-    const std::string& error() const { return error_; } ///< empty: none
+    const std::string& error() const { return error_; } ///< empty: no error
     bool is_save_error() const { return is_saving_; }   ///< another name may help
-    void dismiss_error(Editor& editor);                 ///< it was read: it stands nowhere else either
-    /// Something is shown that has to be answered before anything else.
+    void dismiss_error(Editor& editor);                 ///< the user has read it: it is shown nowhere else
+    /// True if a question or an error must be answered first.
     bool is_asking() const { return question_ != Question::None || !error_.empty() || loader_.is_running(); }
 
-    /// Once a frame: what a load has come to. @return the path of the scene that has just been opened.
+    /// Call it once a frame: the result of a load. @return the path of the scene that has just been opened.
     std::optional<std::string> poll(Editor& editor);
     bool is_loading() const { return loader_.is_running(); }
-    /// There is something that poll() will ask about.
+    /// True if poll() will ask something.
     bool has_news();
-    void stop() { loader_.cancel(); }                               ///< the program ends: no load goes on
-    bool has_quit() const { return has_quit_; }                     ///< the program is to end
+    void stop() { loader_.cancel(); }                               ///< the program ends: cancels a load
+    bool has_quit() const { return has_quit_; }                     ///< the program should end
     std::span<const std::string> recent() const { return recent_; } ///< the newest first
 
 private:
@@ -80,9 +77,9 @@ private:
     std::string to_open_{}, error_{}; ///< to_open_: after Unsaved; empty: quit
     Question question_ = Question::None;
     bool can_ask_ = false, has_quit_ = false;
-    bool is_saving_ = false; ///< the error or the question is of a save
+    bool is_saving_ = false; ///< the error or the question is about a save
     bool is_loss_told_ = false;
-    bool discards_ = false; ///< the edits of the open scene, when the next one is there
+    bool discards_ = false; ///< discards the open scene's edits when the next one is loaded
 };
 
 } // namespace viewer

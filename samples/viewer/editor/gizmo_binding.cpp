@@ -24,8 +24,8 @@ const char* verb_of(gizmo::Handle handle) {
     return action == gizmo::Action::Rotate ? "Turn " : action == gizmo::Action::Scale ? "Scale " : "Move ";
 }
 
-// What may be snapped to, in the mesh's space: all vertices, or where there are many those of the triangle that the ray
-// meets.
+// The snap candidates of a mesh, in its space: all vertices, or for large meshes those of the triangle that the ray
+// hits.
 template <class Offer>
 void for_each_vertex(const sample::Mesh& mesh, const glm::dmat4& world, const gizmo::Ray& ray, const Offer& offer) {
     std::size_t count = 0;
@@ -51,7 +51,7 @@ void for_each_vertex(const sample::Mesh& mesh, const glm::dmat4& world, const gi
 GizmoBinding::GizmoBinding(Document& document, const Selection& selection)
     : document_(&document)
     , selection_(selection) {
-    // The object's outline shows where it was (render/outlined.hpp); a file's lengths are meters.
+    // The object's outline shows its start (render/outlined.hpp); lengths of glTF are meters.
     context_.draw = {.ghost = false, .labels = true, .length_unit = "m"};
 }
 
@@ -127,7 +127,7 @@ void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& ca
     const auto nodes = selection_.nodes();
     members_.clear();
     parents_.resize(nodes.size());
-    // What is locked or hidden stays, and all below it: an ancestor of a member is a member.
+    // Locked and hidden nodes stay, with all descendants: an ancestor of a member is a member.
     std::vector<std::ptrdiff_t> member_of(nodes.size(), -1);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (scene.is_locked(nodes[i]) || !scene.is_shown(nodes[i])) continue;
@@ -153,7 +153,7 @@ std::string GizmoBinding::end() {
     context_.end_frame();
     std::string label;
     for (const gizmo::EditEvent& e : context_.events()) {
-        // Of what was held, whatever is selected by now.
+        // For the nodes that were dragged, whatever is selected now.
         if (e.phase == gizmo::Phase::Committed && before_ && e.id == before_->id) {
             const std::string what = verb_of(e.handle) + before_->label;
             const std::uint64_t was = document_->version();
@@ -169,7 +169,7 @@ std::string GizmoBinding::end() {
         other_axes_ = false;
         constrained_ = gizmo::Handle::None;
     } else if (!before_)
-        capture_before(); // a press has written nothing yet
+        capture_before(); // a press has not written anything yet
     return label;
 }
 
@@ -237,7 +237,7 @@ void GizmoBinding::size_handles(std::span<const View> views) {
     context_.style.size_px = views.size() == 1 ? usual : std::clamp(small, 40.0f, usual);
 }
 
-// Of what is under the cursor or beside it: most of the places that are near to a corner are not on its mesh.
+// For the mesh under the cursor or beside it, because most pixels near a corner are not on its mesh.
 std::size_t GizmoBinding::offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out) {
     const sample::Scene& scene = document_->scene();
     const auto projector = gizmo::make_projector(*query.camera);

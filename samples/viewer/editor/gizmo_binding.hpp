@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The selected nodes in the gizmo's hand: they are submitted in every view, a drag writes their transforms, and what a
-// drag has done becomes one edit of the document.
+// The gizmo of the selected nodes: they are submitted in every view, a drag writes their transforms, and a committed
+// drag becomes one edit of the document.
 #pragma once
 
 #include "viewer/document/document.hpp"
@@ -20,52 +20,52 @@
 
 namespace viewer {
 
-/// Whether the running drag follows the surface under the cursor, and where that is.
+/// Whether the running drag follows the surface under the cursor, and its point.
 struct SurfaceUnderCursor {
     bool follows = false;
-    std::optional<gizmo::SurfacePoint> point{}; ///< none: not known, or nothing there
+    std::optional<gizmo::SurfacePoint> point{}; ///< nullopt: unknown, or no surface
 };
 
 class GizmoBinding {
 public:
     GizmoBinding(Document& document, const Selection& selection);
-    /// Another scene: a drag of the old one is cancelled.
+    /// Another scene: cancels a running drag.
     void open(Document& document);
 
     const gizmo::Context& context() const { return context_; }
-    gizmo::Context& context() { return context_; } ///< for its style and what it draws
+    gizmo::Context& context() { return context_; } ///< for its style and draw options
     bool is_active() const { return context_.is_active(); }
-    std::uint64_t id() const; ///< that the selection is submitted under
+    std::uint64_t id() const; ///< the id of the selection's gizmo
 
-    /// One frame, in this order. @param pointer what the hand does. @param seconds since the last frame.
+    /// One frame, in this order. @param pointer the current state. @param seconds since the last frame.
     void begin(gizmo::Pointer pointer, double seconds);
     void submit(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
-    /// The label of the edit that a drag has made; empty: none.
+    /// The label of the edit that a drag has made; empty: no edit.
     std::string end();
-    /// The running drag moves what it holds, as along a surface.
+    /// True if the running drag moves its nodes, for example along a surface.
     bool moves() const;
-    /// What the running drag holds, as it found it; null: none runs.
+    /// The nodes of the running drag at its start; null if none runs.
     const NodeStates* held() const { return before_ ? &before_->states : nullptr; }
 
     void start(gizmo::Handle handle); ///< a drag without a press
     /// @param direction on the screen, pixels, y down. @param step world units; 0: a pixel
     void nudge(const glm::dvec2& direction, double step);
     void cancel() { cancel_ = true; } ///< the running drag, in the next frame
-    /// X, Y, Z go on along that axis, Shift+X, Y, Z across it, the same once more along the world's or its own; Enter
-    /// lets go; Backspace takes a character back.
+    /// X, Y, Z constrain to that axis, Shift+X, Y, Z to its plane, a second time to the world's or local axis; Enter
+    /// confirms; Backspace deletes a character.
     void drag_key(const std::string& key);
-    /// A character for the number of the running drag.
+    /// Types a character into the running drag.
     void type(const std::string& text);
     const std::string& typed() const { return typed_; }
-    /// What is wrong with it, so that the drag stays at what was typed before; empty: nothing.
+    /// Why the typed text is invalid, so that the drag keeps the previous value; empty: no error.
     const std::string& typed_error() const { return typed_error_; }
 
-    /// Points, world, that the running drag could snap to.
+    /// The snap candidates of the running drag, world.
     std::span<const glm::dvec3> snap_targets() const { return snap_targets_; }
 
-    void set_theme(std::size_t index); ///< into themes()
+    void set_theme(std::size_t index); ///< index in themes()
     std::size_t theme() const { return theme_; }
-    /// In a quarter of the window the handles are smaller, or they would fill it.
+    /// Handles are smaller in a quarter of the window, where they would fill it.
     void size_handles(std::span<const View> views);
 
 private:
@@ -79,21 +79,21 @@ private:
     Document* document_;
     const Selection& selection_;
     gizmo::Context context_;
-    /// What the running drag holds, as it found it.
+    /// The nodes of the running drag at its start.
     struct Before {
         std::uint64_t id;
         std::string label;
         NodeStates states;
     };
     std::optional<Before> before_{};
-    std::vector<gizmo::Member> members_{}; ///< kept from frame to frame
+    std::vector<gizmo::Member> members_{}; ///< reused from frame to frame
     std::vector<glm::dmat4> parents_{};
     SubtreeBox boxes_{};
     std::vector<glm::dvec3> snap_targets_{};
     std::string typed_error_{};
     std::string typed_{};     ///< into the running drag
-    bool other_axes_ = false; ///< the running drag: the world's, or its own where the settings say the world's
-    gizmo::Handle constrained_ = gizmo::Handle::None; ///< that the keys X, Y, Z have asked for
+    bool other_axes_ = false; ///< the running drag uses the world's axes, or the local ones if the settings say world
+    gizmo::Handle constrained_ = gizmo::Handle::None; ///< requested by the keys X, Y, Z
     std::size_t theme_ = 0;
     bool cancel_ = false;
 };

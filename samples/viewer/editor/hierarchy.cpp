@@ -35,7 +35,7 @@ std::string fresh_name(const Scene& scene, const std::string& base) {
     }
 }
 
-// Undone, a node that was made is deleted.
+// Undoing the creation of a node marks it as deleted.
 Node not_yet(const Node& node) {
     Node out = node;
     out.deleted = true;
@@ -57,7 +57,7 @@ std::vector<NodeId> children_of(const Scene& scene, NodeId parent) {
     return out;
 }
 
-// The nearest node that all of them hang below, at any depth; -1: none.
+// The nearest common ancestor; -1: none.
 NodeId shared_ancestor(const Scene& scene, std::span<const NodeId> nodes) {
     for (NodeId up = scene.node(nodes[0]).parent; up >= 0; up = scene.node(up).parent) {
         const auto is_below = [&](NodeId n) { return n != up && scene.is_in_subtree(n, up); };
@@ -66,7 +66,7 @@ NodeId shared_ancestor(const Scene& scene, std::span<const NodeId> nodes) {
     return -1;
 }
 
-// A matrix as position, rotation, scale; none where it shears.
+// A matrix as position, rotation, scale; nullopt if it has shear.
 std::optional<gizmo::DTransform> without_shear(const glm::dmat4& m) {
     constexpr double kExact = 1e-9; // share of an axis
     const auto nearest = gizmo::nearest_transform(m);
@@ -82,12 +82,12 @@ struct Locals {
     std::string error{};
 };
 
-// Where the nodes are as seen from another parent.
+// The nodes' transforms relative to another parent.
 Locals locals_below(const Scene& scene, std::span<const NodeId> nodes, NodeId parent) {
     Locals out;
     const glm::dmat4 from_world = glm::inverse(parent < 0 ? glm::dmat4(1) : scene.world_from_node(parent));
     for (const NodeId n : nodes) {
-        // The same bits where nothing changes.
+        // Keeps the bits if nothing changes.
         const auto local = scene.node(n).parent == parent ? std::optional(scene.node(n).local)
                                                           : without_shear(from_world * scene.world_from_node(n));
         if (!local || !gizmo::is_valid(*local)) {
@@ -148,7 +148,7 @@ HierarchyEdit group_nodes(Document& document, std::span<const NodeId> roots) {
     made.name = fresh_name(scene, "Group");
     made.parent = parent;
     made.local.position = middle;
-    // The group comes first, so that who reads the journal knows it.
+    // The group comes first, because readers of the journal need it.
     NodeStates before{{here, not_yet(made)}};
     const NodeStates members = document.states(roots);
     before.insert(before.end(), members.begin(), members.end());
@@ -167,7 +167,7 @@ HierarchyEdit reparent_nodes(Document& document, std::span<const NodeId> nodes, 
     Scene& scene = document.scene();
     for (const NodeId n : nodes)
         if (scene.is_in_subtree(parent, n))
-            return {.error = "not moved: " + scene.node(n).name + " cannot hang below itself"};
+            return {.error = "not moved: " + scene.node(n).name + " cannot be its own descendant"};
     const auto locals = locals_below(scene, nodes, parent);
     if (!locals.error.empty()) return {.error = "not moved: " + locals.error};
     NodeStates before = document.states(nodes);
@@ -192,7 +192,7 @@ HierarchyEdit dissolve_group(Document& document, NodeId group) {
     std::vector<NodeId> children = children_of(scene, group);
     const bool even = outer.scale.x == outer.scale.y && outer.scale.y == outer.scale.z;
     if (!even) return {.error = "not dissolved: its scale is not the same along all axes"};
-    if (children.empty() || scene.node(group).mesh >= 0) return {.error = "not dissolved: it is no group"};
+    if (children.empty() || scene.node(group).mesh >= 0) return {.error = "not dissolved: it is not a group"};
     std::vector<NodeId> touched = children;
     touched.push_back(group);
     NodeStates before = document.states(touched);

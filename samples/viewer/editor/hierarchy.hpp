@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Edits that make nodes or move them in the tree: each is one edit of the document.
+// Edits that create nodes or move them in the tree: each is one edit of the document.
 #pragma once
 
 #include "viewer/document/document.hpp"
@@ -12,23 +12,23 @@
 
 namespace viewer {
 
-/// What such an edit has come to.
+/// The result of such an edit.
 struct HierarchyEdit {
-    std::vector<sample::NodeId> nodes{}; ///< made, or freed: what is to be selected; empty: nothing was done
-    std::string error{};                 ///< why not; may be empty
+    std::vector<sample::NodeId> nodes{}; ///< created or freed nodes, to be selected; empty: nothing was done
+    std::string error{};                 ///< the reason; may be empty
 };
 
-/// The subtrees of `roots`, of which none is in another's, once more beside them.
+/// Duplicates the subtrees of `roots`, none of which contains another, beside them.
 HierarchyEdit duplicate_nodes(Document& document, std::span<const sample::NodeId> roots);
-/// A node in the middle of `roots` and above them, below the nearest ancestor that they share and with its axes.
-/// Nothing moves in the world.
+/// Creates a node at the center of `roots` as their parent, below their nearest common ancestor and with its axes.
+/// World transforms do not change.
 HierarchyEdit group_nodes(Document& document, std::span<const sample::NodeId> roots);
-/// The group's children take its place. A group that was turned or scaled hands that on where a position, a rotation
-/// and a scale can say it; else it stays.
+/// The group's children replace it. A rotated or scaled group passes its transform on to them if position, rotation and
+/// scale can represent it; otherwise it stays.
 HierarchyEdit dissolve_group(Document& document, sample::NodeId group);
 
-/// Hangs the nodes below another; -1: below none. Nothing moves in the world: refused where a node would have to be
-/// sheared for that, or hung below itself. Those that hang there already stay as they are.
+/// Moves the nodes below another one; -1: to the top. World transforms do not change: refused if a node would need
+/// shear, or would become its own descendant. Nodes that are already there stay.
 HierarchyEdit reparent_nodes(Document& document, std::span<const sample::NodeId> nodes, sample::NodeId parent);
 
 } // namespace viewer

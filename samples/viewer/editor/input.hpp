@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the mouse and the keyboard say: events, and what is held down now.
+// Input of mouse and keyboard: events, and the held keys and buttons.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -23,7 +23,7 @@ struct InputEvent {
     std::string key{};    ///< Key: "W", "Escape", "Ctrl+Z", "Shift" …; Text: one character, UTF-8
 };
 
-/// What the cursor looks like: it says what a press would do.
+/// The shape of the cursor, which shows what a press would do.
 enum class CursorShape { Arrow, Hand, Cross, LeftRight, UpDown, Text };
 inline constexpr std::size_t kCursorShapeCount = 6;
 
@@ -36,12 +36,12 @@ std::string base_key(const std::string& key);
 /// Whether it is Shift, Ctrl or Alt itself.
 bool is_modifier(const std::string& key);
 
-/// Events that wait, and what is held down.
+/// Pending events, and the held keys and buttons.
 class InputState {
 public:
     void push(const InputEvent& event) { events_.push_back(event); }
     bool has_events() const { return !events_.empty(); }
-    /// The oldest event; none: there is none.
+    /// The oldest event; nullopt if there is none.
     std::optional<InputEvent> pop();
 
     /// Notes a Key event.
@@ -51,7 +51,7 @@ public:
 
     void move_to(const glm::dvec2& cursor) { cursor_ = cursor; }
     const glm::dvec2& cursor() const { return cursor_; } ///< pixels of the window
-    /// The left button, where its press was not the camera's.
+    /// The left button, unless its press moves a camera.
     void set_left_down(bool down) { left_down_ = down; }
     bool is_left_down() const { return left_down_; }
 

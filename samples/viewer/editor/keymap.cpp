@@ -14,7 +14,7 @@ using enum CameraMotion;
 
 constexpr Keymap kKeymaps[] = {
     {.name = "gizmo",
-     .mouse_help = "right orbits about what is under the cursor, with W A S D Q E it flies; middle pans; the wheel "
+     .mouse_help = "right orbits about the point under the cursor and flies with W A S D Q E; middle pans; the wheel "
                    "zooms there",
      .mouse = {{{1, Modifier::None, Orbit}, {2, Modifier::None, Pan}}}},
     {.name = "unity",
@@ -62,7 +62,7 @@ constexpr Keymap kKeymaps[] = {
                {Redo, "Ctrl+Y"}}}},
 };
 
-// What hands from anywhere try, where nothing else has the key.
+// Redo shortcuts that users of any editor expect, if no other command has the key.
 constexpr const char* kRedoToo[] = {"Ctrl+Y", "Ctrl+Shift+Z"};
 
 bool is_held(Modifier modifier, const Modifiers& held) {

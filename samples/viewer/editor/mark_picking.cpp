@@ -11,17 +11,17 @@
 namespace viewer {
 namespace {
 
-// A point of a mark before the camera: pixels from the cursor, and where it is.
+// A point of a mark before the camera: its distance from the cursor in pixels, and its position.
 struct Near {
     double distance = 0;
     glm::dvec3 world{0};
 };
 
-// The nearest to the cursor of the line from a to b, or of the point where they are the same. None: behind the eye.
+// The point of the segment a to b nearest to the cursor; the two may be equal. Returns nullopt behind the eye.
 std::optional<Near> nearest_of(const gizmo::Projector& projector, const glm::dvec2& cursor, glm::dvec3 a,
                                glm::dvec3 b) {
     glm::dvec3 ha = projector.point(a), hb = projector.point(b);
-    // Of a line through the plane of the eye, the part before it.
+    // Of a segment that crosses the eye plane, the part in front of it.
     const double least = 1e-5 * std::max(std::abs(ha.z), std::abs(hb.z));
     if (!(std::max(ha.z, hb.z) > least)) return std::nullopt;
     if (std::min(ha.z, hb.z) < least) {
@@ -32,12 +32,12 @@ std::optional<Near> nearest_of(const gizmo::Projector& projector, const glm::dve
     const glm::dvec2 pa = gizmo::pixel_of(ha), along = gizmo::pixel_of(hb) - pa;
     const double length2 = glm::dot(along, along);
     const double t = length2 > 0 ? std::clamp(glm::dot(cursor - pa, along) / length2, 0.0, 1.0) : 0;
-    // That share of the image is s of the line: s = (t / w_b) / ((1 - t) / w_a + t / w_b).
+    // This share of the image is s of the segment: s = (t / w_b) / ((1 - t) / w_a + t / w_b).
     const double s = t * ha.z / ((1 - t) * hb.z + t * ha.z);
     return Near{glm::length(pa + along * t - cursor), glm::mix(a, b, s)};
 }
 
-// Not farther from the eye than the surface is, or by no more than `reach` pixels are worth there.
+// True if it is not farther from the eye than the surface, with a tolerance of `reach` pixels there.
 bool is_before(const gizmo::Projector& projector, const glm::dvec3& point, const glm::dvec3& surface, double reach) {
     const double slack = reach * projector.w_at(surface) * projector.inverse_focal;
     return glm::dot(point - surface, projector.towards_viewer(surface)) > -slack;

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Lines and points under the cursor: they have no area a ray could meet, so what is near enough on the screen is taken.
+// Picking of lines and points: a ray cannot hit them, so the nearest one on the screen is taken.
 #pragma once
 
 #include "viewer/editor/picking.hpp"
 
 namespace viewer {
 
-/// The line or point nearest to the cursor within `reach` pixels, if it is not behind `surface`; else `surface`.
-/// @param surface what a ray or the GPU found at the same cursor
+/// The line or point nearest to the cursor within `reach` pixels, unless it is behind `surface`; otherwise `surface`.
+/// @param surface the result of a ray or the GPU for the same cursor
 PickAnswer pick_mark(const sample::Scene& scene, const gizmo::Camera& camera, const PickAnswer& surface, double reach);
 
 } // namespace viewer

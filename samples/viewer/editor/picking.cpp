@@ -10,7 +10,7 @@
 namespace viewer {
 namespace {
 
-constexpr double kClickPixels = 4; // a press and release nearer than this is a click
+constexpr double kClickPixels = 4; // a release nearer than this to its press is a click
 
 } // namespace
 
@@ -28,7 +28,7 @@ PickAnswer ray_pick(const sample::Scene& scene, const gizmo::Camera& camera, con
 }
 
 sample::NodeId node_at(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec3& point) {
-    // A little before the point, looking on: what the ray meets first is there.
+    // A ray that starts just before the point in its direction: its first hit is there.
     const auto projector = gizmo::make_projector(camera);
     if (!projector) return -1;
     const glm::dvec3 back = projector->towards_viewer(point);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is under the cursor: at once by a ray on the CPU, or read back from what the GPU drew a frame or two ago; and
-// what a press on the scene amounts to, a click or a box.
+// Picking: immediately by a ray on the CPU, or from images that the GPU drew a frame or two ago; and whether a press on
+// the scene is a click or a box.
 #pragma once
 
 #include "common/scene/scene.hpp"
@@ -18,69 +18,69 @@
 
 namespace viewer {
 
-/// What the editor wants picked with this frame's picture.
+/// The pick that the editor requests with this frame.
 struct PickRequest {
     glm::dvec2 cursor{0};                 ///< pixels of the window
-    std::vector<sample::NodeId> except{}; ///< roots of subtrees to look through
-    int view = 0;                         ///< of Editor::views()
+    std::vector<sample::NodeId> except{}; ///< roots of subtrees to ignore
+    int view = 0;                         ///< index in Editor::views()
     std::uint64_t number = 0;
 };
-/// And what came of it, some frames later.
+/// Its result, some frames later.
 struct PickAnswer {
-    std::uint64_t number = 0; ///< of the request
+    std::uint64_t number = 0; ///< the request's number
     glm::dvec2 cursor{0};
-    std::optional<glm::dvec3> world{}, normal{}; ///< none: nothing there
+    std::optional<glm::dvec3> world{}, normal{}; ///< nullopt: no surface
     sample::NodeId node = -1;                    ///< -1: none
 };
 
-/// @param except roots of subtrees to look through
+/// @param except roots of subtrees to ignore
 PickAnswer ray_pick(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec2& cursor,
                     std::span<const sample::NodeId> except = {});
-/// The node whose surface is there, world; -1: none.
+/// The node with a surface at that world point; -1: none.
 sample::NodeId node_at(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec3& point);
-/// The nodes that can be clicked on and whose middle is seen between the two corners, pixels: ascending.
+/// The selectable nodes whose centers are visible between the two corners, pixels; ascending.
 std::vector<sample::NodeId> nodes_in_box(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec2& a,
                                          const glm::dvec2& b);
 
-/// Two corners in pixels: the lesser x and y, and the greater.
+/// Two corners in pixels: the minimum and the maximum.
 using PixelBox = std::pair<glm::dvec2, glm::dvec2>;
 
 class Picking {
 public:
-    /// Another scene: nothing is under the cursor, nothing is pressed.
+    /// Another scene: clears hover and press.
     void clear();
 
-    /// The left button went down on nothing of the gizmo.
+    /// The left button was pressed, not on the gizmo.
     void press(const glm::dvec2& cursor) { press_ = cursor; }
     /// Esc: its release is neither a click nor a box.
     void cancel() { press_.reset(); }
     enum class Gesture { None, Click, Box };
-    /// And up again.
+    /// The left button was released.
     Gesture release(const glm::dvec2& cursor);
-    /// The box that a press and the cursor span. None: there is no press, or it is a click so far.
+    /// The box between the press and the cursor. Returns nullopt if there is no press, or it is still a click.
     std::optional<PixelBox> rubber_band(const glm::dvec2& cursor) const;
     const glm::dvec2& press_cursor() const { return press_cursor_; } ///< of the last release()
 
-    /// The next request is this click's. @param adds to the selection
+    /// The next request belongs to this click. @param adds to the selection
     void click_at(const glm::dvec2& cursor, bool adds);
     bool click_adds() const { return click_adds_; } ///< of the last click_at()
-    /// @param cursor where there is no click to be answered.
+    /// @param cursor used if no click is pending.
     PickRequest request(const glm::dvec2& cursor, int view);
-    /// Notes what is under the cursor. True: it answers a click.
+    /// Stores the object under the cursor. Returns true if it is the result of a click.
     bool take(const PickAnswer& answer);
-    /// The newest answer: a frame or two old.
+    /// The newest result: a frame or two old.
     const std::optional<PickAnswer>& hovered() const { return hovered_; }
-    /// What is marked in the picture.
+    /// The marked point in the image.
     const std::optional<PickAnswer>& marked() const { return marked_; }
-    void mark_surface(); ///< where surface() is
+    void mark_surface(); ///< at surface()
     void unmark() { marked_.reset(); }
 
-    /// The newest point of the surface that the running drag follows.
+    /// The newest surface point for the running drag.
     const std::optional<gizmo::SurfacePoint>& surface() const { return surface_; }
     void note_surface(const PickAnswer& answer);
-    /// The same for an answer from the GPU, unless it was asked for before the drag.
+    /// The same for a result of the GPU, unless it was requested before the drag.
     void note_late_surface(const PickAnswer& answer);
-    /// No drag runs: the next one's surface is asked for from here on.
+    /// No drag is running: the next one's surface requests begin here.
     void end_drag();
 
 private:
@@ -89,7 +89,7 @@ private:
     std::optional<glm::dvec2> click_{}; ///< waits for a request
     bool click_adds_ = false;
     std::uint64_t next_ = 1;          ///< number of the next request
-    std::uint64_t click_request_ = 0; ///< 0: no click waits for an answer
+    std::uint64_t click_request_ = 0; ///< 0: no click is pending
     std::uint64_t drag_request_ = 0;  ///< the first of the running drag
     std::optional<PickAnswer> hovered_{}, marked_{};
     std::optional<gizmo::SurfacePoint> surface_{};

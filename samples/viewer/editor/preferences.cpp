@@ -18,7 +18,7 @@ fs::path file_of(const std::string& directory) {
     return fs::path(directory) / "preferences.json";
 }
 
-// Every field by its name in the file; numbers with the least and the greatest that are taken.
+// Visits every field with its name in the file, and numbers with their range.
 template <class P, class Visit>
 void each_field(P& p, const Visit& visit) {
     visit("theme", p.theme);
@@ -45,7 +45,7 @@ void each_field(P& p, const Visit& visit) {
     visit("height", p.height, 1, 16384);
 }
 
-// What is a setting of the editor too: copy(preference, setting).
+// The fields that are also settings of the editor: copy(preference, setting).
 template <class P, class S, class Copy>
 void each_setting(P& p, S& s, const Copy& copy) {
     copy(p.snap, s.snap);
@@ -65,7 +65,7 @@ json to_json(const Preferences& p) {
     return j;
 }
 
-// A member that is not there, or of another kind, stays as it is.
+// A missing member, or one of another type, is left unchanged.
 template <class T>
 void take(const json& from, const char* name, T& value) {
     const auto found = from.find(name);

@@ -58,7 +58,7 @@ bool SceneEdits::duplicate() {
     return true;
 }
 
-// A locked node among the selected or below them keeps them as they are.
+// A locked node in the selection or below it prevents the edit.
 bool SceneEdits::refuses_locked(const char* done) {
     const Node* locked = nullptr;
     for (NodeId i = 0; i < scene().node_count() && !locked; ++i)

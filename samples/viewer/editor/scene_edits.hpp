@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Edits of the scene, and of what is selected in it: each call is one entry of the history and one line of the journal.
-// Nothing happens while a drag runs.
+// Edits of the scene and its selection: each call is one entry of the history and one line of the journal. They do
+// nothing while a drag is running.
 #pragma once
 
 #include "viewer/document/document.hpp"
@@ -18,7 +18,7 @@ namespace viewer {
 
 class SceneEdits {
 public:
-    /// All of them outlive this. @param gizmo says whether a drag runs. @param status gets a line for the person.
+    /// All of them must outlive this. @param gizmo tells whether a drag is running. @param status receives messages.
     SceneEdits(Document& document, Selection& selection, const GizmoBinding& gizmo, StatusLine& status)
         : document_(&document)
         , selection_(selection)
@@ -26,28 +26,28 @@ public:
         , status_(status) {}
     void open(Document& document) { document_ = &document; } ///< another scene
 
-    /// Named "label node"; of all that are selected.
+    /// Edits all selected nodes; named "label node".
     void edit(const std::string& label, const std::function<void(sample::Node&)>& change);
     void edit_node(const std::string& label, sample::NodeId node, const std::function<void(sample::Node&)>& change);
-    /// Shows a node with another transform, which is no edit before commit_transform(): for a field under edit. False:
-    /// it is not valid, the node is locked or a drag runs, and nothing changes.
+    /// Shows a node with another transform without an edit, until commit_transform(): for a field that is being edited.
+    /// Returns false, with nothing changed, if it is invalid, the node is locked or a drag is running.
     bool preview_transform(const std::string& label, sample::NodeId node, const gizmo::DTransform& local) {
         return preview_transforms(label, {&node, 1}, {&local, 1});
     }
-    /// The same of several at once; of all of them or none.
+    /// The same for several nodes; all or none.
     bool preview_transforms(const std::string& label, std::span<const sample::NodeId> nodes,
                             std::span<const gizmo::DTransform> locals);
-    void cancel_transform() { document_->drop_preview(); } ///< the previews are gone, to the bit
-    /// Makes the previews one edit, named "label node". Every other edit, undo and save does that first.
+    void cancel_transform() { document_->drop_preview(); } ///< removes the previews, to the bit
+    /// Makes the previews one edit, named "label node". Every other edit, undo and save does so first.
     void commit_transform() { document_->settle(); }
 
     void show_all();
-    bool is_held_by_a_lock(); ///< the active node; says so to the person
-    bool duplicate();         ///< the selected subtrees; the copies are selected. False: there is nothing to copy
+    bool is_held_by_a_lock(); ///< the active node; also reports it
+    bool duplicate();         ///< the selected subtrees; selects the copies. Returns false if there is nothing to copy
     void delete_selected();
     void group();
     void ungroup();
-    void reparent(sample::NodeId parent); ///< the selected nodes; -1: below none
+    void reparent(sample::NodeId parent); ///< the selected nodes; -1: to the top
     void undo();
     void redo();
 

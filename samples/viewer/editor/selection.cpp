@@ -33,7 +33,7 @@ void Selection::assign(const Scene& scene, std::span<const NodeId> nodes) {
     set_.clear();
     for (const NodeId node : nodes)
         if (scene.is_alive(node) && set_.insert(node).second) next.push_back(node);
-    nodes_ = std::move(next); // `nodes` may be the old ones
+    nodes_ = std::move(next); // `nodes` may alias nodes_
 }
 
 void Selection::prune(const Scene& scene) {

@@ -21,20 +21,20 @@ public:
     std::size_t size() const { return nodes_.size(); }
 
     void clear();
-    /// That node alone; nothing where it is not alive.
+    /// Selects only that node; nothing if it is deleted.
     void select(const sample::Scene& scene, sample::NodeId node);
-    /// Adds it, or takes it away where it is selected.
+    /// Adds it, or removes it if it is selected.
     void toggle(const sample::Scene& scene, sample::NodeId node);
-    /// Those that are alive, each once.
+    /// Selects those that exist, each once.
     void assign(const sample::Scene& scene, std::span<const sample::NodeId> nodes);
-    /// Without what an undo has taken from the scene.
+    /// Removes nodes that an undo has deleted.
     void prune(const sample::Scene& scene);
 
-    /// The selected nodes that are no descendant of another selected one.
+    /// The selected nodes without descendants of other selected ones.
     std::vector<sample::NodeId> roots(const sample::Scene& scene) const;
     /// Index into nodes() of the nearest selected ancestor; -1: none.
     std::ptrdiff_t nearest_ancestor(const sample::Scene& scene, sample::NodeId node) const;
-    /// The name of the one node, or how many there are: "3 nodes".
+    /// The name of a single node, or their number: "3 nodes".
     std::string label(const sample::Scene& scene) const;
 
 private:

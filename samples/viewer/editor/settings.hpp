@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the person can set about the tool. A new setting is a field here and its name in the list below it: it is then
-// recorded and replayed too.
+// The user's settings of the tool.
 #pragma once
 
 #include <gizmo/options.hpp>
@@ -14,10 +13,10 @@
 
 namespace viewer {
 
-/// How what is under the cursor is found: a ray on the CPU, or read back from the depth or the ids that the GPU drew.
+/// The pick method: a ray on the CPU, or the depth or the ids drawn by the GPU.
 enum class PickMethod { Ray, Depth, Id };
 inline constexpr int kPickMethodCount = 3;
-std::optional<PickMethod> pick_method_named(const std::string& name); ///< none: no such method
+std::optional<PickMethod> pick_method_named(const std::string& name); ///< nullopt: unknown
 const char* pick_method_name(PickMethod method);                      ///< ray, depth, id
 
 struct Settings {
@@ -26,23 +25,17 @@ struct Settings {
     gizmo::Pivot pivot = gizmo::Pivot::Median; ///< of several nodes
     glm::dvec3 pivot_point{0};                 ///< world, for Pivot::Custom
     gizmo::Snap snap{.translation = 0.25, .rotation = 0.2617993877991494, .scale = 0.1};
-    bool snap_always = false;    ///< Ctrl then holds snapping off
-    bool snap_vertices = false;  ///< to vertices of what is under the cursor, while snapping
-    bool surface_always = false; ///< drags of moving handles follow the surface without Alt
-    bool align = false;          ///< a surface drag turns the object's y axis to the normal
-    bool rest = true;            ///< and sets its box on it, not its origin
-    bool flip = false;           ///< handles turn to the side of the viewer
+    bool snap_always = false;    ///< Ctrl then disables snapping
+    bool snap_vertices = false;  ///< while snapping: to vertices of the mesh under the cursor
+    bool surface_always = false; ///< drags of translate handles follow the surface without Alt
+    bool align = false;          ///< a surface drag aligns the object's y axis with the normal
+    bool rest = true;            ///< and places its box on it, not its origin
+    bool flip = false;           ///< flips axes towards the viewer
     PickMethod pick = PickMethod::Ray;
-    int keymap = 0;       ///< index into keymaps()
+    int keymap = 0;       ///< index in keymaps()
     int layout = 1;       ///< viewports: 1..4
-    double ease = 0;      ///< seconds that a camera takes to where it is sent; 0: it is there at once
-    double fly_speed = 1; ///< of flying, times the usual
-
-    bool operator==(const Settings& other) const;
+    double ease = 0;      ///< duration of camera moves, seconds; 0: immediate
+    double fly_speed = 1; ///< factor of the flying speed
 };
-/// Every field of Settings, in order. One that is missing here does not compile (settings.cpp).
-#define GIZMO_VIEWER_SETTINGS                                                                                          \
-    mode, space, pivot, pivot_point, snap, snap_always, snap_vertices, surface_always, align, rest, flip, pick,        \
-        keymap, layout, ease, fly_speed
 
 } // namespace viewer

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the rotation fields of a panel show.
+// The rotation fields of a panel.
 #pragma once
 
 #include <gizmo/transform.hpp>
@@ -10,10 +10,10 @@
 
 namespace viewer {
 
-/// A rotation as numbers that a person reads: they follow the rotation without a jump.
+/// A rotation as numbers for a panel, which follow the rotation without jumps.
 struct ShownRotation {
-    glm::dvec3 euler{0};               ///< radians x, y, z: rotation = z y x; counted on through half turns
-    glm::dquat quaternion{1, 0, 0, 0}; ///< q and -q are one rotation: the one that is nearer to what was shown
+    glm::dvec3 euler{0};               ///< radians x, y, z: rotation = z y x; continuous through half turns
+    glm::dquat quaternion{1, 0, 0, 0}; ///< of q and -q, the one nearer to the previous value
 
     void follow(const glm::dquat& rotation) {
         euler = gizmo::nearest_euler(rotation, euler);

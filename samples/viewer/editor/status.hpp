@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the editor says to the person, a line at a time. A line goes after some seconds; what went wrong stays until it
-// is dismissed.
+// Messages to the user, one line each. A line disappears after some seconds; an error stays until it is dismissed.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +16,8 @@
 
 namespace viewer {
 
-/// What a line is about: the newest takes the place of an older one, as of a wheel that is turned on. Anything: of
-/// none.
+/// The subject of a line: a newer line replaces an older one on the same subject, for example while the wheel turns.
+/// Anything: no subject.
 enum class About { Anything, Selection, History, Setting, View };
 
 struct Message {
@@ -26,7 +25,7 @@ struct Message {
     bool is_error = false;
     About about = About::Anything;
     double age = 0;           ///< seconds
-    std::uint64_t number = 0; ///< counts the lines that were said
+    std::uint64_t number = 0; ///< counts the lines
 };
 
 class StatusLine {
@@ -37,16 +36,16 @@ public:
     void on_line(std::function<void(const std::string&)> listener) { listener_ = std::move(listener); }
     void set(const std::string& line, About about = About::Anything) { say({.text = line, .about = about}); }
     void set_error(const std::string& line) { say({.text = line, .is_error = true}); }
-    /// For the listener alone.
+    /// Only for the listener.
     void print(const std::string& line) const {
         if (listener_) listener_(line);
     }
-    const std::string& text() const { return text_; } ///< what was said last
+    const std::string& text() const { return text_; } ///< the last line
 
-    /// What is to be shown now, the oldest first: at most kMost.
+    /// The current lines, the oldest first: at most kMost.
     std::span<const Message> shown() const { return shown_; }
     void dismiss(std::size_t message) { shown_.erase(shown_.begin() + static_cast<std::ptrdiff_t>(message)); }
-    /// What went wrong was read elsewhere, in a dialog.
+    /// The user has read the error in a dialog.
     void dismiss_errors_about(const std::string& reason) {
         std::erase_if(shown_, [&](const Message& m) { return m.is_error && m.text.ends_with(reason); });
     }
@@ -55,7 +54,7 @@ public:
             m.age += seconds;
         std::erase_if(shown_, [](const Message& m) { return !m.is_error && m.age >= kStay; });
     }
-    /// Seconds until a line comes, which was said since the last pass(), or goes; infinite: none will.
+    /// Seconds until a new line appears or one disappears; infinite: never.
     double next_change() const {
         double least = std::numeric_limits<double>::infinity();
         for (const Message& m : shown_)

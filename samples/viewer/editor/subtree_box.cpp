@@ -16,7 +16,7 @@ namespace {
 using sample::NodeId;
 
 gizmo::Box box_of(const sample::Scene& scene, NodeId root) {
-    // Each node's first child, and its next sibling.
+    // Each node's first child and next sibling.
     std::vector<NodeId> child(scene.nodes.size(), -1), sibling(scene.nodes.size(), -1);
     for (NodeId i = 0; i < scene.node_count(); ++i) {
         const sample::Node& node = scene.node(i);
@@ -27,7 +27,7 @@ gizmo::Box box_of(const sample::Scene& scene, NodeId root) {
     glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
     struct Placed {
         NodeId node;
-        glm::dmat4 from; ///< the node's space into the root's
+        glm::dmat4 from; ///< from the node's space to the root's
     };
     std::vector<Placed> open{{root, glm::dmat4(1)}};
     while (!open.empty()) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The box of what a node's handles hold: its mesh and what hangs below it.
+// The bounding box of a node's mesh and descendants, for its handles.
 #pragma once
 
 #include "common/scene/scene.hpp"
@@ -13,8 +13,8 @@
 
 namespace viewer {
 
-/// Round the boxes of the meshes that are shown, in the node's own space; the default where there are none. Looked for
-/// anew when another node or another version is asked for: a drag changes where the node is, not what it holds.
+/// The bounding box of the visible meshes, in the node's own space; the default if there are none. Recomputed if the
+/// node or the version changes: a drag changes the node's transform, not its contents.
 class SubtreeBox {
 public:
     /// @param version of the document that has the scene
@@ -27,7 +27,7 @@ private:
         sample::NodeId node;
         friend bool operator==(const Key&, const Key&) = default;
     };
-    std::optional<Key> key_{}; ///< that box_ is of
+    std::optional<Key> key_{}; ///< the key of box_
     gizmo::Box box_{};
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The colors a person can choose, by name.
+// The color themes.
 #pragma once
 
 #include <gizmo/style.hpp>
@@ -17,9 +17,18 @@ struct Theme {
     const char* name;
     gizmo::Style (*style)();
 };
-/// dark, which is the first, light and color-blind.
-std::span<const Theme> themes();
-/// Index into themes(); none: no such theme.
-std::optional<std::size_t> theme_named(std::string_view name);
+inline constexpr Theme kThemes[] = {
+    {"dark", gizmo::dark_theme}, {"light", gizmo::light_theme}, {"color-blind", gizmo::color_blind_theme}};
+
+inline std::span<const Theme> themes() {
+    return kThemes;
+}
+
+/// Index in themes(); nullopt: unknown.
+inline std::optional<std::size_t> theme_named(std::string_view name) {
+    for (std::size_t i = 0; i < themes().size(); ++i)
+        if (name == themes()[i].name) return i;
+    return std::nullopt;
+}
 
 } // namespace viewer

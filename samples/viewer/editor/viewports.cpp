@@ -67,12 +67,11 @@ gizmo::Camera Viewports::camera(int view) const {
     return c;
 }
 
-// A corner at (x, y, z) from the box's middle, z towards the viewer, is seen within the share m of the half picture
-// where
-//   |y| <= m tan(fov/2) (distance - z)   and   |x| <= m aspect tan(fov/2) (distance - z),
-// and of an orthographic one where the same holds with distance alone.
+// A corner at (x, y, z) from the box's center, z towards the viewer, is within the share m of half the image if |y| <=
+// m tan(fov/2) (distance - z)   and   |x| <= m aspect tan(fov/2) (distance - z); for an orthographic camera with
+// distance alone.
 void Viewports::frame(const glm::dvec3& low, const glm::dvec3& high) {
-    constexpr double kShare = 0.8; // of the half picture: a tenth of the whole is free at each side
+    constexpr double kShare = 0.8; // of half the image: leaves a tenth of the whole on each side
     for (View& view : views_) {
         sample::OrbitCamera& o = view.orbit;
         const bool is_laid_out = view.rect.width >= 1 && view.rect.height >= 1;
@@ -96,7 +95,7 @@ void Viewports::frame(const glm::dvec3& low, const glm::dvec3& high) {
 
 namespace {
 
-// The share t of the way: distances by their ratio, the turn the shorter way round.
+// The share t of the way: distances interpolate by ratio, angles the shorter way.
 sample::OrbitCamera between(const sample::OrbitCamera& a, const sample::OrbitCamera& b, double t) {
     constexpr double kTurn = 2 * std::numbers::pi;
     sample::OrbitCamera c = b;
@@ -116,7 +115,7 @@ void Viewports::advance(double seconds, double duration) {
         if (v.orbit != v.to) {
             v.from = v.shown;
             v.to = v.orbit;
-            // A way without a beginning, or of no length, is none.
+            // A move without a start, or of length 0, is skipped.
             const bool begins = v.from.distance > 0 && v.from.near > 0 && v.to.distance > 0 && v.to.near > 0;
             v.left = begins ? std::max(0.0, duration) : 0;
         }

@@ -30,13 +30,13 @@ Backdrop::Backdrop(sample::Gpu& gpu, VkDescriptorSetLayout views, const TargetFo
                               .depth = target.depth,
                               .samples = target.samples,
                               .depth_write = false,
-                              .passes_equal = true}; // where the depth is as it was cleared
+                              .passes_equal = true}; // where the depth is cleared
     pipeline_ = sample::create_pipeline(gpu.device, info);
     info.vert = {kOverVert, sizeof kOverVert};
     info.frag = {kOverFrag, sizeof kOverFrag};
     info.passes_equal = false;
     info.blend = sample::Blend::Premultiplied;
-    info.write_mask = 0x7; // the picture stays opaque
+    info.write_mask = 0x7; // the image stays opaque
     over_ = sample::create_pipeline(gpu.device, info);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What a scene stands in, where nothing of it is drawn: the sky, and the grid on the ground with the shadow that falls
-// on it. The grid runs on over what is on the ground's other side.
+// The background: the sky, and the grid on the ground with its shadow. The grid is also drawn over objects on the other
+// side of the ground.
 #pragma once
 
 #include "viewer/render/scene_renderer.hpp"
@@ -19,8 +19,8 @@ public:
 
     bool is_ready() const { return pipeline_ != VK_NULL_HANDLE && over_ != VK_NULL_HANDLE; }
     VkPipelineLayout layout() const { return layout_; }
-    /// After what is solid, before what is looked through. A view's data are bound, with layout().
-    /// @param grid_over something of the scene is on the other side of the ground. @return draws
+    /// After solid objects, before transparent ones. A view's data must be bound, with layout(). @param grid_over the
+    /// scene extends to the other side of the ground. @return draws
     std::size_t record(VkCommandBuffer cmd, bool grid_over) const;
 
 private:

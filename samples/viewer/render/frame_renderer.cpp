@@ -18,8 +18,8 @@ VkSampleCountFlagBits samples_of(const sample::Gpu& gpu, VkSampleCountFlagBits w
     return static_cast<VkSampleCountFlagBits>(samples);
 }
 
-// Whether the ground, seen from this side, has something of the scene beyond it: more than a floor is thick, for a
-// second grid is drawn for it. A grid that stands up has nothing behind it that matters.
+// True if the scene extends beyond the ground as seen from this side, by more than the thickness of a floor: then a
+// second grid is drawn for it. A vertical grid has nothing relevant behind it.
 bool is_behind_ground(const ViewData& view, const SceneState& state) {
     constexpr double kFloor = 0.01; // of the scene's size
     glm::dvec3 low, high;
@@ -70,7 +70,7 @@ void FrameRenderer::resize(VkExtent2D extent) {
     pick_renderer_->resize(extent);
 }
 
-// What the GPU is told that it does not know yet. True: the shadow map has to be drawn again.
+// Uploads changes to the GPU. Returns true if the shadow map must be redrawn.
 bool FrameRenderer::prepare(const Editor& editor, std::uint64_t frame) {
     const sample::OrbitCamera& orbit = editor.viewports().view(editor.viewports().active()).orbit;
     const bool moves = views_.move_anchor(orbit);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// One picture: the scene with several samples, resolved, in up to four views; over it, with one, outlines, the gizmo
-// and panels; what is under the cursor read back. Two frames in flight.
+// Renders a frame: the scene with several samples, resolved, in up to four views; over it, with one sample, outlines,
+// the gizmo and panels; and reads back picks. Two frames in flight.
 #pragma once
 
 #include "viewer/render/backdrop.hpp"
@@ -20,42 +20,37 @@ class FrameRenderer {
 public:
     static constexpr std::uint32_t kFramesInFlight = InstanceBuffer::kFramesInFlight;
 
-    /// @param samples of the scene; the next lower number that the device has.
+    /// @param samples of the scene; the next lower number that the device supports.
     FrameRenderer(sample::Gpu& gpu, const sample::Scene& scene, VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_4_BIT);
     ~FrameRenderer();
     FrameRenderer(const FrameRenderer&) = delete;
     FrameRenderer& operator=(const FrameRenderer&) = delete;
 
-    /// Empty: ready. Otherwise why it cannot draw.
+    /// Empty: no error; otherwise why it cannot draw.
     const std::string& error() const { return error_; }
     void resize(VkExtent2D extent);
     VkExtent2D extent() const { return images_.extent(); }
     const sample::Image& color() const { return images_.color(); }
 
-    /// Another scene's meshes; picks of the old one are forgotten.
+    /// Replaces the scene's meshes; pending picks are dropped.
     void show(const sample::Scene& scene);
 
     struct Picture {
         const Editor* editor = nullptr;
         std::optional<PickRequest> pick{};
-        bool marked = true; ///< what was clicked on is shown as a disc with its normal
+        bool marked = true;                                      ///< shows a disc with its normal at the clicked point
         std::function<void(VkCommandBuffer, VkExtent2D)> over{}; ///< draws panels into the color image
     };
-    /// Records the picture; the color image ends in TRANSFER_SRC_OPTIMAL.
+    /// Records the frame; the color image ends in TRANSFER_SRC_OPTIMAL.
     void record(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame);
     PickRenderer& picks() { return *pick_renderer_; }
-    /// Of the last record(), without the gizmo, the picks and the panels.
+    /// The work of the last record(), without the gizmo, the picks and the panels.
     struct Work {
-        std::size_t draws = 0, shadow_draws = 0; ///< in all views; of the shadow map, 0 where nothing has moved
-        std::size_t uploaded = 0;                ///< bytes of instances, 0 where nothing has moved
+        std::size_t draws = 0, shadow_draws = 0; ///< in all views; of the shadow map, 0 if nothing has moved
+        std::size_t uploaded = 0;                ///< bytes of instances, 0 if nothing has moved
     };
     const Work& work() const { return work_; }
-    /// Of the gizmo's pass, compiled anew while the viewer runs. False: refused, and the old ones stay; `error` says
-    /// why.
-    bool use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error) {
-        return gizmo_.use_shaders(shaders, error);
-    }
-    /// After the frame is done: RGBA8 rows.
+    /// After the frame has finished: RGBA8 rows.
     std::vector<unsigned char> read_back() const { return images_.read_back(); }
 
 private:

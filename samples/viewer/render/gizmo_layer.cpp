@@ -14,7 +14,7 @@
 namespace viewer {
 namespace {
 
-// A disc in the surface and its normal, as lines of a draw list of our own: the pass draws any.
+// A disc in the surface and its normal, as lines of a separate draw list, which the pass can draw.
 void draw_marker(gizmo::DrawList& list, const PickAnswer& at, const gizmo::Camera& camera) {
     const auto projector = gizmo::make_projector(camera);
     if (!at.world || !projector) return;
@@ -44,32 +44,17 @@ void draw_marker(gizmo::DrawList& list, const PickAnswer& at, const gizmo::Camer
 
 } // namespace
 
-GizmoLayer::GizmoLayer(const sample::Gpu& gpu, VkFormat color)
-    : gpu_(gpu)
-    , color_(color) {
-    auto pass = gizmo::vulkan::Pass::create(info());
+GizmoLayer::GizmoLayer(const sample::Gpu& gpu, VkFormat color) {
+    auto pass = gizmo::vulkan::Pass::create({.host = {.device = gpu.device,
+                                                      .instance = gpu.instance,
+                                                      .physical_device = gpu.physical_device,
+                                                      .get_instance_proc_addr = vkGetInstanceProcAddr},
+                                             .color_format = color,
+                                             .frames_in_flight = ViewBuffer::kFramesInFlight});
     if (!pass)
         error_ = "gizmo pass: " + pass.error().message;
     else
         pass_.emplace(std::move(pass).value());
-}
-
-gizmo::vulkan::PassCreateInfo GizmoLayer::info() const {
-    return {.host = {.device = gpu_.device,
-                     .instance = gpu_.instance,
-                     .physical_device = gpu_.physical_device,
-                     .get_instance_proc_addr = vkGetInstanceProcAddr},
-            .color_format = color_,
-            .frames_in_flight = ViewBuffer::kFramesInFlight};
-}
-
-bool GizmoLayer::use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error) {
-    vkDeviceWaitIdle(gpu_.device);
-    gizmo::vulkan::PassCreateInfo with = info();
-    with.shaders = shaders;
-    const auto status = pass_->rebuild(with);
-    if (!status) error = status.error().message;
-    return bool(status);
 }
 
 void GizmoLayer::record(VkCommandBuffer cmd, std::span<const PictureView> views, const Editor& editor, bool marks,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What gizmo::vulkan::Pass draws over a picture: the gizmo, and the disc that marks the surface a drag follows.
+// The output of gizmo::vulkan::Pass: the gizmo, and the disc that marks the surface of a drag.
 #pragma once
 
 #include "viewer/render/picture_views.hpp"
@@ -22,21 +22,15 @@ public:
     GizmoLayer(const GizmoLayer&) = delete;
     GizmoLayer& operator=(const GizmoLayer&) = delete;
 
-    /// Empty: ready. Otherwise what the pass has said last.
+    /// Empty: no error; otherwise the pass's last error.
     const std::string& error() const { return error_; }
-    /// Waits for the device. False: refused, and the old ones stay; `error` says why.
-    bool use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error);
-    /// Into a rendering of the color. @param marks shows where the surface is that a drag follows
+    /// Into a rendering of the color image. @param marks shows the surface point of a drag
     void record(VkCommandBuffer cmd, std::span<const PictureView> views, const Editor& editor, bool marks,
                 std::uint64_t frame);
 
 private:
-    gizmo::vulkan::PassCreateInfo info() const;
-
-    const sample::Gpu& gpu_;
-    VkFormat color_;
     std::optional<gizmo::vulkan::Pass> pass_;
-    gizmo::DrawList marker_{}; ///< kept from frame to frame
+    gizmo::DrawList marker_{}; ///< reused from frame to frame
     std::string error_;
 };
 

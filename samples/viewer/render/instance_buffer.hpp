@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Instances on the GPU that are written only where they have changed.
+// Instances on the GPU, uploaded only where they have changed.
 #pragma once
 
 #include "common/vulkan/gpu.hpp"
@@ -15,7 +15,7 @@
 
 namespace viewer {
 
-/// Of a node: where it is, and what it is drawn as.
+/// A node's transform and kind.
 struct Instance {
     float anchor_from_object[3][4]; ///< rows
     float kind;                     ///< InstanceKind
@@ -24,7 +24,7 @@ struct Instance {
 };
 enum class InstanceKind { Plain, Selected, Active, Start };
 
-/// @param anchor world: what positions on the GPU are from.
+/// @param anchor world: the origin of positions on the GPU.
 Instance make_instance(const glm::dmat4& world, const glm::dvec3& anchor, InstanceKind kind);
 
 class InstanceBuffer {
@@ -39,14 +39,14 @@ public:
 
     void set(std::span<const Instance> now);
     std::span<const Instance> instances() const { return now_; }
-    /// Brings the frame's buffer up to date; the frame that used the same one must be done. @return bytes written
+    /// Updates the frame's buffer; the frame that used the same one must have finished. @return bytes written
     std::size_t upload(std::uint64_t frame);
-    void bind(VkCommandBuffer cmd) const; ///< at binding 1: of the last upload()
+    void bind(VkCommandBuffer cmd) const; ///< at binding 1: the last upload
 
 private:
     struct Slot {
         sample::MappedBuffer buffer{};
-        std::size_t first = 0, end = 0; ///< what has changed since it was written
+        std::size_t first = 0, end = 0; ///< the range that changed since it was written
     };
     sample::Gpu& gpu_;
     std::vector<Instance> now_{};

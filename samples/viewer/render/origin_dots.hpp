@@ -14,7 +14,7 @@
 
 namespace viewer {
 
-/// Of the lines round what is outlined, and of the dots.
+/// The colors of outlines and dots.
 struct OutlineColors {
     using Rgba = std::array<float, 4>; ///< not premultiplied
     Rgba active, selected, start, rim;
@@ -31,11 +31,11 @@ public:
     bool is_ready() const { return pipeline_ != VK_NULL_HANDLE; }
     VkPipelineLayout layout() const { return layout_; }
     bool empty() const { return buffer_.instances().empty(); }
-    /// @param anchor world: what positions on the GPU are from.
+    /// @param anchor world: the origin of positions on the GPU.
     void set(std::span<const DrawnNode> origins, const glm::dvec3& anchor);
-    /// The frame that used the same of InstanceBuffer::kFramesInFlight must be done. @return bytes written
+    /// The last frame that used the same of InstanceBuffer::kFramesInFlight must have finished. @return bytes written
     std::size_t upload(std::uint64_t frame) { return buffer_.upload(frame); }
-    /// Into the picture; a view's data are bound, with layout(). @return draws
+    /// Draws into the image; a view's data must be bound, with layout(). @return draws
     std::size_t record(VkCommandBuffer cmd, const OutlineColors& colors) const;
 
 private:

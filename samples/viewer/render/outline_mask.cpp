@@ -9,7 +9,7 @@ namespace viewer {
 OutlineMask::OutlineMask(sample::Gpu& gpu, VkSampleCountFlagBits samples)
     : gpu_(gpu)
     , samples_(samples) {
-    resize({1, 1}); // for the layout of what it is read by
+    resize({1, 1}); // for the layout of its readers
 }
 
 OutlineMask::~OutlineMask() {

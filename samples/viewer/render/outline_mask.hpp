@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is outlined, flat: with the samples and the depth of the scene, resolved, and read by what draws the line.
+// The mask of outlined nodes: rendered flat with the samples and the depth of the scene, resolved, and read by the pass
+// that draws the lines.
 #pragma once
 
 #include "common/vulkan/pipeline.hpp"
@@ -18,13 +19,13 @@ public:
     OutlineMask(const OutlineMask&) = delete;
     OutlineMask& operator=(const OutlineMask&) = delete;
 
-    /// Waits for the device where the size is another.
+    /// Waits for the device if the size changes.
     void resize(VkExtent2D extent);
     VkExtent2D extent() const { return one_.extent; }
     VkDescriptorSetLayout layout() const { return sampled_.layout(); }
-    const VkDescriptorSet& set() const { return sampled_.set(0); } ///< to read it by
+    const VkDescriptorSet& set() const { return sampled_.set(0); } ///< for reading it
 
-    /// A rendering, cleared. @param area pixels. @param depth of the scene, attachment-optimal and stored.
+    /// Begins a cleared rendering. @param area pixels. @param depth of the scene, attachment-optimal and stored.
     void begin(VkCommandBuffer cmd, const VkRect2D& area, VkImageView depth) const;
     /// Fragment shaders may read it.
     void end(VkCommandBuffer cmd) const;
@@ -34,7 +35,7 @@ private:
 
     sample::Gpu& gpu_;
     VkSampleCountFlagBits samples_;
-    sample::Image many_{}, one_{};    ///< with the scene's samples, and with one; `many_` is null where that is one
+    sample::Image many_{}, one_{};    ///< with the scene's samples, and with one; `many_` is null if the scene has one
     sample::SampledImages sampled_{}; ///< owns `one_`
 };
 

@@ -96,7 +96,7 @@ void OutlineRenderer::create_pipelines(const TargetFormat& target) {
         const std::uint32_t inputs = kPosition | (marks ? kNormal | kUv : kUv | kColor) | kPlace | kKind;
         whole_[marks] = create_scene_pipeline(gpu_, info, inputs);
         info.depth_test = info.passes_equal = true;
-        info.depth_bias = 2; // itself does not hide it
+        info.depth_bias = 2; // the node does not hide its own outline
         info.write_mask = VK_COLOR_COMPONENT_B_BIT;
         seen_[marks] = create_scene_pipeline(gpu_, info, inputs);
     }
@@ -118,7 +118,7 @@ void OutlineRenderer::update(const Editor& editor, const SceneState& state, cons
     dots_.set(outlined_.origins(), anchor);
 }
 
-// Round the corners of the meshes' boxes, and as far as a line reaches.
+// The bounding rectangle of the meshes' boxes, extended by the width of a line.
 VkRect2D OutlineRenderer::area_of(const PictureView& view) const {
     const VkRect2D whole = scissor_of(view.camera, mask_.extent());
     if (instances_.size() == 0) return {};
@@ -208,7 +208,7 @@ void OutlineRenderer::draw_edge(VkCommandBuffer cmd, const VkRect2D& area, const
     for (const auto& [color, kind] : {std::pair{&push.active, InstanceKind::Active},
                                       {&push.selected, InstanceKind::Selected},
                                       {&push.start, InstanceKind::Start}})
-        if (!has_[static_cast<std::size_t>(kind)]) (*color)[3] = 0; // nothing to look for
+        if (!has_[static_cast<std::size_t>(kind)]) (*color)[3] = 0; // nothing to draw
     vkCmdSetScissor(cmd, 0, 1, &area);
     vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, edge_);
     vkCmdBindDescriptorSets(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, edge_layout_, 0, 1, &mask_.set(), 0, nullptr);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Outlines round what is selected, and dots where its origins are. What is outlined is drawn into a mask, with the
-// samples and the depth of the scene; then a line is drawn round the mask, in the picture of one sample.
+// Outlines of the selection, and dots at its origins. Outlined nodes are drawn into a mask, with the samples and the
+// depth of the scene; then a line is drawn around the mask, in the image of one sample.
 #pragma once
 
 #include "viewer/render/origin_dots.hpp"
@@ -28,16 +28,16 @@ public:
 
     bool is_ready() const;
     void resize(VkExtent2D extent) { mask_.resize(extent); }
-    /// What is selected by now. @param anchor world: what positions on the GPU are from. @param moved it is another
-    /// than in the last call.
+    /// Updates the selection. @param anchor world: the origin of positions on the GPU. @param moved the anchor differs
+    /// from that of the last call.
     void update(const Editor& editor, const SceneState& state, const glm::dvec3& anchor, bool moved);
-    /// The frame that used the same of InstanceBuffer::kFramesInFlight must be done. @return bytes written
+    /// The last frame that used the same of InstanceBuffer::kFramesInFlight must have finished. @return bytes written
     std::size_t upload(std::uint64_t frame) { return instances_.upload(frame) + dots_.upload(frame); }
 
-    /// Between renderings: the mask of all views. @param depth of the scene, attachment-optimal and stored.
-    /// @return draws
+    /// Between renderings: the mask of all views. @param depth of the scene, attachment-optimal and stored. @return
+    /// draws
     std::size_t record_mask(VkCommandBuffer cmd, const PictureViews& views, VkImageView depth, std::uint64_t frame);
-    /// Into the picture, after record_mask() of the same views. @param light the background is bright. @param scale
+    /// Into the image, after record_mask() of the same views. @param light the background is bright. @param scale
     /// pixels per logical pixel. @return draws
     std::size_t record(VkCommandBuffer cmd, const PictureViews& views, bool light, float scale, std::uint64_t frame);
 
@@ -52,10 +52,10 @@ private:
     Outlined outlined_{};
     SceneInstances instances_;
     std::array<bool, 4> has_{};     ///< instances of that InstanceKind
-    std::vector<VkRect2D> areas_{}; ///< by view: what the outlines are within; of no size: none
+    std::vector<VkRect2D> areas_{}; ///< by view: the bounds of the outlines; empty: none
     OutlineMask mask_;
     OriginDots dots_;
-    /// Whole, then what is seen of it: by meshes, and by lines and points.
+    /// The complete shape, then its visible part: of meshes, and of lines and points.
     std::array<VkPipeline, 2> whole_{}, seen_{};
     VkPipelineLayout edge_layout_ = VK_NULL_HANDLE;
     VkPipeline edge_ = VK_NULL_HANDLE;

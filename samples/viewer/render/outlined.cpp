@@ -9,7 +9,7 @@
 namespace viewer {
 namespace {
 
-// The nearest selected node up from there: what it is outlined as.
+// The outline kind of the nearest selected ancestor.
 InstanceKind kind_of(const sample::Scene& scene, std::span<const char> kinds, sample::NodeId node) {
     for (sample::NodeId i = node; i >= 0; i = scene.node(i).parent)
         if (const char kind = kinds[static_cast<std::size_t>(i)]; kind != 0) return static_cast<InstanceKind>(kind);
@@ -18,7 +18,7 @@ InstanceKind kind_of(const sample::Scene& scene, std::span<const char> kinds, sa
 
 } // namespace
 
-// Worlds as they were: with the transforms that the drag found. Ascending, so that each is looked up fast.
+// World transforms with the start transforms of the drag. Ascending, for fast look-up.
 void Outlined::find_starts(const sample::Scene& scene, const NodeStates& held, const SceneState& state) {
     starts_.clear();
     std::vector<const NodeStates::value_type*> before;

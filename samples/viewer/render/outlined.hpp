@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is outlined: the selected nodes with all below them, and where they were when the running drag began.
+// The outlined nodes: the selected ones with all descendants, and their positions at the start of a running drag.
 #pragma once
 
 #include "viewer/editor/editor.hpp"
@@ -12,7 +12,7 @@ namespace viewer {
 
 class Outlined {
 public:
-    /// True: something of it may have changed since the last call.
+    /// Returns true if something may have changed since the last call.
     bool update(const Editor& editor, const SceneState& state);
     std::span<const DrawnNode> nodes() const { return nodes_; }     ///< with meshes
     std::span<const DrawnNode> origins() const { return origins_; } ///< the selected nodes themselves; meshes are -1
@@ -21,9 +21,9 @@ private:
     void find_starts(const sample::Scene& scene, const NodeStates& held, const SceneState& state);
 
     std::vector<sample::NodeId> selection_{};
-    std::uint64_t version_ = 0; ///< of the state
+    std::uint64_t version_ = 0; ///< the state's
     const NodeStates* held_ = nullptr;
-    gizmo::DTransform held_first_{}; ///< tells one drag from the next
+    gizmo::DTransform held_first_{}; ///< distinguishes one drag from the next
     std::vector<DrawnNode> nodes_{}, origins_{}, starts_{};
     std::vector<char> kinds_{}; ///< by node; kept from frame to frame
 };

@@ -23,7 +23,7 @@ struct Push {
     float clip_from_object[16];
     std::uint32_t object;
 };
-constexpr std::int32_t kReach = 8; ///< pixels round the cursor that are drawn: what the pickers read, and one more
+constexpr std::int32_t kReach = 8; ///< pixels around the cursor: what the pickers read, plus one
 constexpr VkPipelineStageFlags kDepthStages =
     VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT | VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
 constexpr VkAccessFlags kDepthAccess =
@@ -31,7 +31,7 @@ constexpr VkAccessFlags kDepthAccess =
 constexpr VkPipelineStageFlags kColorStage = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
 constexpr VkAccessFlags kColorAccess = VK_ACCESS_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT;
 
-// Only what will be read. None: the cursor is outside the target.
+// The area that will be read. Returns nullopt if the cursor is outside the target.
 std::optional<VkRect2D> area_round(const glm::dvec2& cursor, VkExtent2D target) {
     const auto width = static_cast<std::int32_t>(target.width), height = static_cast<std::int32_t>(target.height);
     const auto x = static_cast<std::int32_t>(std::floor(cursor.x)), y = static_cast<std::int32_t>(std::floor(cursor.y));
@@ -98,7 +98,7 @@ void PickRenderer::create_pipeline() {
 }
 
 void PickRenderer::begin_rendering(VkCommandBuffer cmd, const VkRect2D& area) const {
-    // Depth 0 is far, id 0 nothing.
+    // Depth 0 is far, id 0 is the background.
     const VkRenderingAttachmentInfo ids = sample::color_attachment(ids_.view, VK_ATTACHMENT_LOAD_OP_CLEAR),
                                     depth = sample::depth_attachment(depth_.view, VK_ATTACHMENT_LOAD_OP_CLEAR);
     sample::begin_rendering(cmd, area, &ids, &depth);
@@ -173,7 +173,7 @@ void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const
 }
 
 std::optional<PickAnswer> PickRenderer::poll(std::uint64_t completed_frame) {
-    // Both were asked in the same frames, so that they answer alike.
+    // Both had requests in the same frames, so their results match.
     std::array<gizmo::vulkan::DepthSample, 1> depth{}, id{};
     if (depth_picker_->poll(completed_frame, depth) == 0 || id_picker_->poll(completed_frame, id) == 0)
         return std::nullopt;

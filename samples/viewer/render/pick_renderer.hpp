@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is picked in: depth and object ids of the few pixels round the cursor, drawn for the pick alone. So the dragged
-// object can be left out of it, and the picture's own depth need be neither stored nor copied.
+// The images for picking: depth and object ids of the few pixels around the cursor, drawn only for the pick. So the
+// dragged object can be excluded, and the scene's own depth need not be stored or copied.
 #pragma once
 
 #include "viewer/editor/editor.hpp"
@@ -24,13 +24,13 @@ public:
     PickRenderer(const PickRenderer&) = delete;
     PickRenderer& operator=(const PickRenderer&) = delete;
 
-    /// Empty: ready.
+    /// Empty: no error.
     const std::string& error() const { return error_; }
     void resize(VkExtent2D extent);
-    /// Draws round the cursor and asks both pickers; answers come with poll().
+    /// Draws around the cursor and requests both picks; poll() returns the results.
     void record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
                 const PickRequest& request, std::uint64_t frame);
-    /// The newest answer of the frames up to that one.
+    /// The newest result of the frames up to that one.
     std::optional<PickAnswer> poll(std::uint64_t completed_frame);
 
 private:

@@ -54,7 +54,7 @@ bool PictureImages::resize(VkExtent2D extent) {
 }
 
 void PictureImages::begin_scene(VkCommandBuffer cmd) const {
-    // Whatever the images held is done with once earlier frames have drawn and copied it.
+    // The old contents are no longer needed once earlier frames have drawn and copied them.
     for (const VkImage image : {color_.image, many_.image})
         if (image)
             sample::transition(cmd, image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The images of a picture: color and depth with the samples of the scene, and the color of one sample that the scene is
-// resolved into, that the rest is drawn over and that is shown.
+// The images of a frame: color and depth with the samples of the scene, and the color image of one sample, into which
+// the scene is resolved and the rest is drawn.
 #pragma once
 
 #include "viewer/render/scene_pipeline.hpp"
@@ -22,21 +22,21 @@ public:
     PictureImages(const PictureImages&) = delete;
     PictureImages& operator=(const PictureImages&) = delete;
 
-    /// Waits for the device and creates them anew. False: they are of that size, and nothing is done.
+    /// Waits for the device and recreates them. Returns false, without doing anything, if the size is the same.
     bool resize(VkExtent2D extent);
     TargetFormat format() const { return {kColor, kDepth, samples_}; } ///< of the scene
     VkExtent2D extent() const { return color_.extent; }
     const sample::Image& color() const { return color_; } ///< of one sample
     VkImageView depth() const { return depth_.view; }     ///< kept after the scene, attachment-optimal
 
-    // The order of a picture; between a begin and its end there is a rendering.
+    // The order of a frame; between a begin and its end there is a rendering.
     void begin_scene(VkCommandBuffer cmd) const; ///< cleared
     void begin_over(VkCommandBuffer cmd) const;  ///< over the resolved color, without depth
     void end(VkCommandBuffer cmd) const;
-    /// Last: the color is in TRANSFER_SRC_OPTIMAL.
+    /// Last: leaves the color in TRANSFER_SRC_OPTIMAL.
     void finish(VkCommandBuffer cmd) const;
 
-    /// After finish() is done on the device; waits: RGBA8 rows.
+    /// Returns RGBA8 rows; waits until finish() has executed.
     std::vector<unsigned char> read_back() const;
 
 private:
@@ -44,10 +44,10 @@ private:
 
     sample::Gpu& gpu_;
     VkSampleCountFlagBits samples_;
-    sample::Image color_{}, many_{}, depth_{}; ///< `many_` is null where the scene has one sample
+    sample::Image color_{}, many_{}, depth_{}; ///< `many_` is null if the scene has one sample
 };
 
-/// False: it cannot be written.
+/// Returns false if it cannot be written.
 bool write_png(const std::string& path, VkExtent2D extent, const std::vector<unsigned char>& rgba);
 
 } // namespace viewer

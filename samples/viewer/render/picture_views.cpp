@@ -9,8 +9,8 @@
 namespace viewer {
 namespace {
 
-constexpr std::uint32_t kLightEntry = kMaxViews; ///< of the view buffer
-constexpr double kReanchor = 64;                 ///< distances of the eye from what it looks at
+constexpr std::uint32_t kLightEntry = kMaxViews; ///< index in the view buffer
+constexpr double kReanchor = 64;                 ///< distances of the eye from its target
 
 } // namespace
 

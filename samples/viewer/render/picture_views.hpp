@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The views of a picture, as the GPU is told of them: their cameras' data, from an anchor near what they look at.
+// The views of an image as uniform data: their cameras, relative to an anchor near their targets.
 #pragma once
 
 #include "viewer/editor/editor.hpp"
@@ -17,25 +17,25 @@ namespace viewer {
 struct PictureView {
     gizmo::Camera camera{};
     const ViewData* data = nullptr;
-    std::uint32_t entry = 0; ///< of the view buffer
+    std::uint32_t entry = 0; ///< index in the view buffer
 };
 
 class PictureViews {
 public:
-    /// @param shadow_map read at binding 1 of what bind() binds; outlives this.
+    /// @param shadow_map at binding 1 of what bind() binds; must outlive this.
     PictureViews(sample::Gpu& gpu, const ShadowMap& shadow_map);
 
     VkDescriptorSetLayout layout() const { return buffer_.layout(); }
-    /// World: what positions on the GPU are from, so that they have bits to spare where a person works.
+    /// World: the origin of positions on the GPU, so that floats have enough precision where the user works.
     const glm::dvec3& anchor() const { return anchor_; }
-    /// Goes after a camera that has left it far behind. True: it has moved, and what is on the GPU is to be written
-    /// anew.
+    /// Follows a camera that has moved far away. Returns true if the anchor moved, and the data on the GPU must be
+    /// rewritten.
     bool move_anchor(const sample::OrbitCamera& orbit);
 
-    // The frame that used the same of ViewBuffer::kFramesInFlight must be done.
-    /// Of the shadow map's own view.
+    // The last frame that used the same of ViewBuffer::kFramesInFlight must have finished.
+    /// The shadow map's own view.
     void write_light(std::uint64_t frame, const ShadowMap& shadow_map);
-    /// Those of the editor's views that are a pixel or more wide and high.
+    /// Those of the editor's views that are at least a pixel wide and high.
     void write(std::uint64_t frame, const Editor& editor, const ShadowMap& shadow_map);
 
     std::span<const PictureView> shown() const { return shown_; } ///< of the last write()
@@ -49,7 +49,7 @@ private:
     std::vector<PictureView> shown_{}; ///< kept from frame to frame
 };
 
-/// Of the theme that the editor has.
+/// True if the editor's theme has a bright background.
 bool is_light(const Editor& editor);
 
 } // namespace viewer

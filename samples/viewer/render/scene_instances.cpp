@@ -7,7 +7,7 @@
 
 namespace viewer {
 
-// A counting sort: how many each mesh has, where they start, then each to its place.
+// A counting sort: the number per mesh, the starts, then each to its position.
 void SceneInstances::set(std::span<const DrawnNode> nodes, const glm::dvec3& anchor) {
     std::fill(starts_.begin(), starts_.end(), 0u);
     for (const DrawnNode& node : nodes)

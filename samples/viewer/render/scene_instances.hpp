@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Nodes to be drawn, sorted by mesh, so that one draw does a primitive however many nodes have it.
+// The nodes to draw, sorted by mesh, so that one draw covers a primitive of all its nodes.
 #pragma once
 
 #include "viewer/render/instance_buffer.hpp"
@@ -11,7 +11,7 @@
 
 namespace viewer {
 
-/// A node, or a copy of it elsewhere.
+/// A node, or a copy of it at another position.
 struct DrawnNode {
     int mesh = -1;
     glm::dmat4 world{1};
@@ -24,9 +24,9 @@ public:
         : buffer_(gpu)
         , starts_(mesh_count + 1, 0) {}
 
-    /// @param nodes each with a mesh. @param anchor world: what positions on the GPU are from.
+    /// @param nodes each with a mesh. @param anchor world: the origin of positions on the GPU.
     void set(std::span<const DrawnNode> nodes, const glm::dvec3& anchor);
-    /// The frame that used the same of InstanceBuffer::kFramesInFlight must be done. @return bytes written
+    /// The last frame that used the same of InstanceBuffer::kFramesInFlight must have finished. @return bytes written
     std::size_t upload(std::uint64_t frame) { return buffer_.upload(frame); }
     void bind(VkCommandBuffer cmd) const { buffer_.bind(cmd); }
 

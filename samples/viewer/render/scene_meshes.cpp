@@ -23,8 +23,8 @@ SceneMeshes::Kind kind_of(const Primitive& p) {
     }
 }
 
-// A line or point as a rectangle: each corner has its own end in `position`, the other one in `normal`, and in `uv` the
-// side it is on; y is 0 for a line, and for a point, whose ends are the same, 1 or -1.
+// A line or point as a rectangle: each corner has its own end in `position`, the other one in `normal`, and its side in
+// `uv`; y is 0 for a line, and 1 or -1 for a point, whose ends are equal.
 void add_marks(const Primitive& p, std::vector<Vertex>& vertices, std::vector<std::uint32_t>& indices) {
     const std::size_t ends = p.topology == sample::Topology::Lines ? 2 : 1;
     const auto begin = static_cast<std::uint32_t>(vertices.size());
@@ -35,7 +35,7 @@ void add_marks(const Primitive& p, std::vector<Vertex>& vertices, std::vector<st
             const bool far = corner >= 2, right = corner % 2 == 1;
             Vertex v = far ? b : a;
             std::memcpy(v.normal, far ? a.position : b.position, sizeof v.normal);
-            v.uv[0] = right != (far && ends == 2) ? 1.0f : -1.0f; // the direction turns about at the far end
+            v.uv[0] = right != (far && ends == 2) ? 1.0f : -1.0f; // the direction is reversed at the far end
             v.uv[1] = ends == 2 ? 0.0f : far ? 1.0f : -1.0f;
             vertices.push_back(v);
         }
@@ -72,7 +72,7 @@ SceneMeshes::SceneMeshes(sample::Gpu& gpu, const sample::Scene& scene)
             entry.ranges.push_back(range);
         }
     }
-    if (vertices.empty()) vertices.emplace_back(); // a buffer has a size
+    if (vertices.empty()) vertices.emplace_back(); // a buffer must not be empty
     if (indices.empty()) indices.push_back(0);
     vertices_ =
         gpu_.upload_buffer(vertices.data(), vertices.size() * sizeof(Vertex), VK_BUFFER_USAGE_VERTEX_BUFFER_BIT);

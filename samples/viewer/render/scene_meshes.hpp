@@ -14,14 +14,14 @@ namespace viewer {
 
 class SceneMeshes {
 public:
-    /// In the order they are drawn in.
+    /// In draw order.
     enum class Kind {
         Opaque,
         Mask,
-        Marks, ///< lines and points: a rectangle each, as wide in pixels as shaders/marks.vert makes it
+        Marks, ///< lines and points: one rectangle each, with the width in pixels of shaders/marks.vert
         Blend,
     };
-    /// What one draw takes from the buffers, and how it is colored.
+    /// The indices and the color of one draw.
     struct Range {
         Kind kind = Kind::Opaque;
         std::uint32_t first_index = 0, index_count = 0;
@@ -29,7 +29,7 @@ public:
         int texture = -1;             ///< of the scene; -1: none
         sample::Sampler sampler{};    ///< how it is read
         std::array<float, 4> color{}; ///< linear RGBA
-        float cutoff = 0;             ///< of alpha; 0: none
+        float cutoff = 0;             ///< alpha cutoff; 0: none
     };
 
     SceneMeshes(sample::Gpu& gpu, const sample::Scene& scene);

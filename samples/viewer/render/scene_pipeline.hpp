@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What pipelines read of a scene's meshes, what they draw into, and where a view is on it: shared by all that draws a
-// scene.
+// The vertex input, the target format and the view rectangle shared by all pipelines that draw a scene.
 #pragma once
 
 #include "common/vulkan/pipeline.hpp"
@@ -11,7 +10,7 @@
 
 namespace viewer {
 
-/// Of what a pipeline draws into.
+/// The format of a pipeline's target.
 struct TargetFormat {
     VkFormat color = VK_FORMAT_UNDEFINED, depth = VK_FORMAT_UNDEFINED;
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
@@ -26,9 +25,9 @@ enum Input : std::uint32_t {
     kPlace = 7u << 4, ///< the rows of its matrix
     kKind = 1u << 7,
 };
-/// `info` with the bindings and attributes of those inputs, Input together. Null: failed.
+/// Completes `info` with the bindings and attributes of `Input` (a mask). Returns null on failure.
 VkPipeline create_scene_pipeline(sample::Gpu& gpu, sample::PipelineInfo info, std::uint32_t inputs);
-/// The camera's viewport, cut to the target.
+/// The camera's viewport, clipped to the target.
 VkRect2D scissor_of(const gizmo::Camera& camera, VkExtent2D target);
 /// Sets viewport and scissor to the camera's.
 void set_view(VkCommandBuffer cmd, const gizmo::Camera& camera, VkExtent2D target);

@@ -82,7 +82,7 @@ bool SceneRenderer::is_ready() const {
     return std::find(pipelines_.begin(), pipelines_.end(), VkPipeline{}) == pipelines_.end() && shadow_ && shadow_cut_;
 }
 
-// An image for each texture, and a descriptor set for each way in which one is read.
+// One image per texture, and one descriptor set per sampler of it.
 void SceneRenderer::create_textures(const sample::Scene& scene) {
     constexpr unsigned char kWhite[4] = {255, 255, 255, 255};
     std::vector<sample::Image> images;
@@ -104,7 +104,7 @@ void SceneRenderer::create_textures(const sample::Scene& scene) {
             const std::size_t image = use.first >= 0 ? static_cast<std::size_t>(use.first) : images.size() - 1;
             sets.push_back(sampled(image, use.second));
         }
-    if (sets.empty()) sets.push_back({.image = images.size() - 1}); // the layout wants one
+    if (sets.empty()) sets.push_back({.image = images.size() - 1}); // the layout requires one
     textures_.create(gpu_, std::move(images), sets);
 }
 
@@ -201,7 +201,7 @@ std::size_t SceneRenderer::record_blended(VkCommandBuffer cmd, const ViewData& v
             const Instance& instance = instances_.instances()[at];
             const glm::vec3 middle = 0.5f * (meshes_.low(part.mesh) + meshes_.high(part.mesh));
             float depth = view.clip_from_anchor[15];
-            // In clip space z is less the farther away, with or without perspective; w tells only with it.
+            // In clip space z decreases with distance, with and without perspective; w only with it.
             float z = view.clip_from_anchor[14];
             for (int row = 0; row < 3; ++row) {
                 const float* r = instance.anchor_from_object[row];

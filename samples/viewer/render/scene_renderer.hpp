@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Draws a scene's meshes into a dynamic-rendering pass, reversed Z: a draw for each primitive of each mesh and each
-// view, however many nodes have it. What can be looked through comes last, node by node from the back.
+// Draws a scene's meshes into a dynamic-rendering pass with reversed Z: one draw per primitive and view, however many
+// nodes use it. Transparent primitives come last, node by node from back to front.
 #pragma once
 
 #include "viewer/render/scene_instances.hpp"
@@ -25,22 +25,22 @@ public:
     SceneRenderer& operator=(const SceneRenderer&) = delete;
 
     bool is_ready() const;
-    /// What is drawn from here on. @param anchor world: what positions on the GPU are from.
+    /// Sets what is drawn. @param anchor world: the origin of positions on the GPU.
     void set(const sample::Scene& scene, const SceneState& state, const glm::dvec3& anchor);
-    /// The frame that used the same of InstanceBuffer::kFramesInFlight must be done. @return bytes written
+    /// The last frame that used the same of InstanceBuffer::kFramesInFlight must have finished. @return bytes written
     std::size_t upload(std::uint64_t frame) { return instances_.upload(frame); }
 
-    // Into a view: its data are bound, with layout(), and viewport and scissor are set. @return draws
+    // Draws into a view: its data must be bound, with layout(), and viewport and scissor set. @return draws
     std::size_t record_solid(VkCommandBuffer cmd) const;
     std::size_t record_blended(VkCommandBuffer cmd, const ViewData& view);
-    /// The depth alone, of what casts a shadow.
+    /// Only the depth of shadow casters.
     std::size_t record_shadow(VkCommandBuffer cmd) const;
 
     const SceneMeshes& meshes() const { return meshes_; }
     VkPipelineLayout layout() const {
         return layout_;
     } ///< set 0: a view, set 1: a texture; a primitive's push constants
-    /// All primitives of that kind of those instances, with the pipeline that is bound. @return draws
+    /// All primitives of that kind of those instances, with the bound pipeline. @return draws
     std::size_t draw(VkCommandBuffer cmd, const SceneInstances& instances, SceneMeshes::Kind kind) const;
 
 private:

@@ -39,7 +39,7 @@ bool SceneState::update(const sample::Scene& scene) {
         if (draws_[i] == 0) continue;
         any_ = true;
         const sample::Mesh& mesh = *scene.mesh_of(node);
-        // The box of a box that is turned: its middle, and along each axis what its half edges reach.
+        // The bounding box of a rotated box: its center, and along each axis the extent of its half edges.
         const glm::dvec3 middle(worlds_[i] * glm::dvec4(0.5 * (glm::dvec3(mesh.low) + glm::dvec3(mesh.high)), 1));
         const glm::dvec3 half = 0.5 * (glm::dvec3(mesh.high) - glm::dvec3(mesh.low));
         glm::dvec3 reach(0);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is shown of a scene, and where: computed again only when a node has changed.
+// The visible nodes of a scene and their transforms, recomputed only if a node has changed.
 #pragma once
 
 #include "common/scene/scene.hpp"
@@ -13,16 +13,16 @@ namespace viewer {
 
 class SceneState {
 public:
-    /// True: something that is seen may have changed since the last call.
+    /// Returns true if something visible may have changed since the last call.
     bool update(const sample::Scene& scene);
-    /// Another scene comes: the next update() says that it has changed.
+    /// The scene is replaced: the next update() returns true.
     void forget() { is_new_ = true; }
     std::uint64_t version() const { return version_; } ///< counts the changes
     std::span<const glm::dmat4> worlds() const { return worlds_; }
     const glm::dmat4& world(sample::NodeId node) const { return worlds_[static_cast<std::size_t>(node)]; }
-    /// It has a mesh, and neither it nor an ancestor is hidden or deleted.
+    /// True if it has a mesh, and neither it nor an ancestor is hidden or deleted.
     bool draws(sample::NodeId node) const { return draws_[static_cast<std::size_t>(node)] != 0; }
-    /// The box round what is drawn, world. False: nothing is.
+    /// The bounding box of everything drawn, world. Returns false if nothing is.
     bool bounds(glm::dvec3& low, glm::dvec3& high) const;
 
 private:

@@ -20,7 +20,7 @@ constexpr VkPipelineStageFlags kDepthStages =
 constexpr VkAccessFlags kDepthAccess =
     VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_READ_BIT | VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT;
 
-// In steps, so that it does not change with every pixel of a drag, and edges do not crawl.
+// Quantized, so that it does not change with every pixel of a drag, and shadow edges do not crawl.
 double stepped(double radius) {
     return std::pow(2.0, std::ceil(4 * std::log2(std::max(radius, 1e-6))) / 4);
 }
@@ -50,7 +50,7 @@ ShadowMap::~ShadowMap() {
 
 bool ShadowMap::fit(const SceneState& state, const glm::dvec3& target, double distance, const glm::dvec3& anchor) {
     glm::dvec3 low, high, center = target;
-    double deep = 1; // how far from the center a shadow can come from
+    double deep = 1; // the largest distance of a shadow caster from the center
     radius_ = 1;
     if (state.bounds(low, high)) {
         const glm::dvec3 middle = 0.5 * (low + high);

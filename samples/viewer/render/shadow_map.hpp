@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the sun sees of the scene: depth, drawn again only when something has moved.
+// The shadow map: the depth seen by the sun, redrawn only if something has moved.
 #pragma once
 
 #include "common/vulkan/gpu.hpp"
@@ -22,9 +22,9 @@ public:
     VkImageView view() const { return image_.view; }
     VkSampler sampler() const { return sampler_; }
 
-    /// Round what is drawn; where that is far larger than what the view shows, round that.
-    /// @param target, distance what the view looks at, and from how far: world. @param anchor of positions on the GPU.
-    /// True: the map has to be drawn again.
+    /// Fits the map to everything drawn; if that is far larger than what the view shows, to the latter. @param target,
+    /// distance the view's target, and the eye's distance from it: world. @param anchor of positions on the GPU.
+    /// Returns true if the map must be redrawn.
     bool fit(const SceneState& state, const glm::dvec3& target, double distance, const glm::dvec3& anchor);
     const glm::dmat4& clip_from_anchor() const { return clip_from_anchor_; }
     double texel_size() const { return 2 * radius_ / kSize; } ///< world units

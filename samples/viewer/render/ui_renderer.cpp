@@ -36,7 +36,7 @@ UiRenderer::~UiRenderer() {
     }
 }
 
-// The atlas is drawn anew when letters are shown for the first time; then its ID is another.
+// The atlas is rebuilt when new characters are shown; its ID then changes.
 void UiRenderer::follow_font() {
     if (ImGui::GetIO().Fonts->TexID == font_id_) return;
     vkDeviceWaitIdle(gpu_.device);
@@ -113,7 +113,7 @@ void UiRenderer::record(VkCommandBuffer cmd, const ImDrawData& data, VkExtent2D 
     for (int i = 0; i < data.CmdListsCount; ++i) {
         const ImDrawList& list = *data.CmdLists[i];
         for (const ImDrawCmd& draw : list.CmdBuffer) {
-            if (draw.UserCallback) continue; // nobody here gives one
+            if (draw.UserCallback) continue; // the viewer uses no callbacks
             const auto clip = [](float at, std::uint32_t end) {
                 return static_cast<std::int32_t>(std::clamp(at, 0.0f, static_cast<float>(end)));
             };

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Draws Dear ImGui's lists. Its own backend calls the linked loader's functions, which volk's pointers stand in for
-// here.
+// Draws Dear ImGui's lists. Its own backend calls the linked loader's functions; this one uses volk's.
 #pragma once
 
 #include "common/vulkan/pipeline.hpp"
@@ -17,7 +16,7 @@ class UiRenderer {
 public:
     static constexpr std::uint32_t kFramesInFlight = 2;
 
-    /// Into dynamic rendering with that color format, one sample. The current ImGui context's font atlas is uploaded.
+    /// For dynamic rendering with that color format, one sample. Uploads the font atlas of the current ImGui context.
     UiRenderer(sample::Gpu& gpu, VkFormat color);
     ~UiRenderer();
     UiRenderer(const UiRenderer&) = delete;

@@ -28,7 +28,7 @@ void put(float (&out)[4], const gizmo::Color& c, double alpha) {
 }
 
 // A pixel's line of sight: origin and direction are linear in the pixel. Through the points of the near plane, from the
-// eye; or, without an eye, across the near plane.
+// eye; or across the near plane, if there is no eye.
 void put_rays(ViewData& d, const gizmo::Camera& camera, const glm::dmat4& clip_from_anchor, const glm::dvec4& eye) {
     const glm::dmat4 inverse = glm::inverse(clip_from_anchor);
     const gizmo::Viewport& v = camera.viewport;
@@ -42,7 +42,7 @@ void put_rays(ViewData& d, const gizmo::Camera& camera, const glm::dmat4& clip_f
     const glm::dvec3 first = corner - v.x * right - v.y * down; // of the pixel (0, 0) of the target
     const bool has_eye = eye.w != 0;
     const glm::dvec3 from = has_eye ? glm::dvec3(eye) : first, steps[2] = {right, down};
-    // One unit long at the corner: a near plane of a millimeter would leave numbers too small to be squared.
+    // Unit length at the corner, because a near plane of a millimeter would give numbers too small to square.
     const double scale = has_eye ? 1 / glm::length(corner - from) : 1;
     put(d.ray_origin[0], from, 0);
     put(d.ray_direction[0], has_eye ? (first - from) * scale : -glm::dvec3(eye), 0);
@@ -52,13 +52,13 @@ void put_rays(ViewData& d, const gizmo::Camera& camera, const glm::dmat4& clip_f
     }
 }
 
-// The ground; or, where an orthographic view sees it edge-on, the plane of the axes that it looks at.
+// The ground; or, for an orthographic view that sees it edge-on, the vertical plane that the view faces.
 int normal_of_grid(const glm::dvec4& eye) {
     if (eye.w != 0 || std::abs(eye.y) > 1e-3) return 1;
     return std::abs(eye.x) > 0.999 ? 0 : std::abs(eye.z) > 0.999 ? 2 : 1;
 }
 
-// Lines a power of ten apart, the finest that are 24 pixels apart or more.
+// Lines a power of ten apart: the finest with at least 24 pixels between them.
 void put_grid(ViewData& d, const gizmo::Camera& camera, const ViewLook& look, const glm::dvec4& eye) {
     const int n = normal_of_grid(eye), u = (n + 1) % 3, v = (n + 2) % 3;
     glm::dvec3 axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the shaders know of a view: shaders/view_data.h in C++, and the uniform buffer it is in.
+// The uniform data of a view: shaders/view_data.h in C++, and its buffer.
 #pragma once
 
 #include "common/vulkan/gpu.hpp"
@@ -20,19 +20,19 @@ struct ViewData {
     float zenith[4], horizon[4], nadir[4], sun[4], shadow[4];
 };
 
-/// Where the light comes from: a unit direction, world.
+/// The unit direction towards the sun, world.
 glm::dvec3 direction_to_sun();
 
 struct ViewLook {
-    glm::dvec3 anchor{0}; ///< world; positions on the GPU are from here
-    glm::dvec3 target{0}; ///< world: what the view looks at
-    double distance = 1;  ///< of the eye from it, world units
+    glm::dvec3 anchor{0}; ///< world; the origin of positions on the GPU
+    glm::dvec3 target{0}; ///< world: the view's target
+    double distance = 1;  ///< the eye's distance from it, world units
     bool light = false;   ///< a bright background
     gizmo::Style style{}; ///< colors of the axes, pixels per logical pixel
 };
 /// @param camera must have an inverse.
 ViewData make_view_data(const gizmo::Camera& camera, const ViewLook& look);
-/// The light's view, for the shadow map: only what a depth pass reads. @param clip_from_anchor of the light.
+/// The light's view, for the shadow map: only the data of a depth pass. @param clip_from_anchor of the light.
 ViewData make_light_data(const glm::dmat4& clip_from_anchor);
 /// Texture coordinates and depth of the shadow map. @param texel 1 / its size. @param texel_size in world units.
 void set_shadow(ViewData& data, const glm::dmat4& clip_from_anchor, double texel, double texel_size);

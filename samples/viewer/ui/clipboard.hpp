@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is cut and pasted in fields goes to and comes from other programs.
+// Exchange of cut and pasted text with other programs.
 #pragma once
 
 #include <functional>
@@ -10,13 +10,13 @@
 
 namespace viewer {
 
-/// The system's, as the window knows it.
+/// The system's clipboard, through the window.
 struct SystemClipboard {
     std::function<std::string()> get{};
     std::function<void(const std::string&)> set{};
 };
 
-/// For Dear ImGui: set() of it into the system, get() the other way.
+/// For Dear ImGui: set() writes to the system, get() reads from it.
 class Clipboard {
 public:
     void use(SystemClipboard system) { system_ = std::move(system); }

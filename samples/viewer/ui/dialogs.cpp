@@ -22,8 +22,8 @@ bool is_scene(const fs::path& path) {
     return path.extension() == ".gltf" || path.extension() == ".glb";
 }
 
-// What is in the directory of what is typed, and which that is: directories and scenes. @return true: `path` is one
-// that was clicked on.
+// Lists the directory of the typed path: directories and scenes. @return true if an entry was clicked; `path` is that
+// entry.
 bool list_directory(std::string& path, float scale) {
     std::error_code code;
     fs::path directory(path.empty() ? "." : path);
@@ -32,7 +32,7 @@ bool list_directory(std::string& path, float scale) {
     std::vector<fs::path> found;
     for (fs::directory_iterator it(directory, code), end; !code && it != end && found.size() < 2000;
          it.increment(code)) {
-        std::error_code ignored; // what cannot be looked at is not listed
+        std::error_code ignored; // unreadable directories are not listed
         if (it->path().filename().string().starts_with('.')) continue;
         if (it->is_directory(ignored) || is_scene(it->path())) found.push_back(it->path());
     }
@@ -60,7 +60,7 @@ bool list_directory(std::string& path, float scale) {
     return chosen;
 }
 
-// A button that Enter presses where it has the keys. @param is_default it has them at first.
+// A button that Enter presses if it has the keyboard focus. @param is_default it has the initial focus.
 bool key_button(const char* label, bool is_default = false) {
     const bool pressed = ImGui::Button(label);
     if (is_default) ImGui::SetItemDefaultFocus();
@@ -72,7 +72,7 @@ std::string shown_name(const FileRoute& files) {
 }
 
 void guard_dialog(FileRoute& files, Editor& editor) {
-    ImGui::Text("%s has edits that are not saved.", shown_name(files).c_str());
+    ImGui::Text("%s has unsaved edits.", shown_name(files).c_str());
     ImGui::Spacing();
     if (key_button("Save", true)) files.save_and_go_on(editor);
     ImGui::SameLine();
@@ -81,10 +81,10 @@ void guard_dialog(FileRoute& files, Editor& editor) {
     if (key_button("Cancel")) files.dismiss();
 }
 
-// A file that another program has written: nothing of either is lost without a word.
+// A file changed by another program: neither version is lost without a question.
 void changed_dialog(FileRoute& files, Editor& editor) {
     ImGui::Text("%s was changed on the disk by another program.", shown_name(files).c_str());
-    if (!files.document().is_saved()) ImGui::TextUnformatted("Reloading loses the edits that are not saved here.");
+    if (!files.document().is_saved()) ImGui::TextUnformatted("Reloading discards the unsaved edits.");
     ImGui::Spacing();
     if (files.is_saving()) {
         if (key_button("Save as...", true)) files.ask_where_to_save();
@@ -94,7 +94,7 @@ void changed_dialog(FileRoute& files, Editor& editor) {
     }
     if (key_button("Reload it", !files.is_saving() && files.document().is_saved())) files.reload();
     ImGui::SameLine();
-    if (key_button("Keep what is here", !files.is_saving() && !files.document().is_saved())) files.keep();
+    if (key_button("Keep this version", !files.is_saving() && !files.document().is_saved())) files.keep();
 }
 
 } // namespace
@@ -123,7 +123,7 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
                 guard_dialog(files, editor);
             ImGui::PopTextWrapPos();
             if (is_key_pressed("Escape")) shown_ == Question::ChangedOnDisk ? files.keep() : files.dismiss();
-            // Another question than this one has a popup of its own, from the next frame on.
+            // A different question gets its own popup, from the next frame on.
             if (files.question() != shown_) {
                 shown_ = Question::None;
                 ImGui::CloseCurrentPopup();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the viewer asks in the middle of the window: which file, where to save, what becomes of edits; how far a load
-// is; what could not be done. FileRoute has the questions and takes the answers.
+// The viewer's dialogs: open, save, unsaved edits, loading progress, errors. FileRoute has the questions and receives
+// the answers.
 #pragma once
 
 #include "viewer/editor/file_route.hpp"
@@ -24,7 +24,7 @@ private:
 
     float scale_;
     FileRoute::Question shown_ = FileRoute::Question::None;
-    std::string path_{}; ///< in the field of the dialog that is shown
+    std::string path_{}; ///< in the field of the visible dialog
 };
 
 } // namespace viewer

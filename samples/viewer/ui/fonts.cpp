@@ -15,8 +15,8 @@
 namespace viewer {
 namespace {
 
-// A face with proportions; Chinese, Japanese and Korean; all that is left. Debian's fonts-dejavu-core,
-// fonts-droid-fallback and fonts-unifont.
+// A proportional font; Chinese, Japanese and Korean; the rest. Debian's fonts-dejavu-core, fonts-droid-fallback and
+// fonts-unifont.
 constexpr const char* kPaths[] = {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
                                   "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
                                   "/usr/share/fonts/opentype/unifont/unifont.otf"};
@@ -52,7 +52,7 @@ void Fonts::need(std::string_view utf8) {
     }
 }
 
-// A field that is under edit has it as it is typed.
+// A field that is being edited shows the text as typed.
 void Fonts::need_shown(std::string_view utf8) {
     need(utf8);
     need(shown_lines(utf8));
@@ -88,17 +88,17 @@ void Fonts::build() {
         if (!is_there(path) || (config.MergeMode && wanted_.empty())) continue;
         if (atlas.AddFontFromFileTTF(path, std::round(14 * scale_), &config, ranges_.data()) && !config.MergeMode) {
             config = {};
-            config.MergeMode = true; // what one font has is not taken from the next
+            config.MergeMode = true; // glyphs of one font are not replaced by the next
         }
     }
     if (!config.MergeMode) {
-        config.SizePixels = std::round(13 * scale_); // the one that is built in
+        config.SizePixels = std::round(13 * scale_); // the built-in font
         atlas.AddFontDefault(&config);
     }
     unsigned char* pixels = nullptr;
     int width = 0, height = 0;
     atlas.GetTexDataAsAlpha8(&pixels, &width, &height);
-    atlas.SetTexID(reinterpret_cast<ImTextureID>(++version_)); // there is but the one
+    atlas.SetTexID(reinterpret_cast<ImTextureID>(++version_)); // there is only one
 }
 
 bool Fonts::update() {

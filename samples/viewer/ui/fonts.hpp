@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The panels' letters: Latin from the start, others of any script when a text has them, from the first installed font
-// that does. Each letter stands for itself: shown_text() joins them and puts them in order before.
+// The fonts of the panels: Latin from the start, other scripts on demand, from the first installed font that has them.
+// Characters are not shaped here: shown_text() joins and orders them before.
 #pragma once
 
 #include <imgui.h>
@@ -26,14 +26,14 @@ public:
     /// Into the current context's atlas. @param scale pixels per logical pixel
     explicit Fonts(float scale);
 
-    /// Where fonts are looked for, the best first; not each has to be there.
+    /// The searched fonts, the best first; any of them may be missing.
     static std::span<const char* const> paths();
-    /// The text is to be shown.
+    /// Registers a text that will be shown.
     void need(std::string_view utf8);
-    /// And what the viewer shows of these: names, messages, files.
+    /// The same for texts of these: names, messages, files.
     void need(const Editor& editor, const FileRoute& files);
-    /// Between frames: draws the letters that are new into the atlas, whose ID is then another. False: some are in no
-    /// font; they are said once.
+    /// Call it between frames: adds new characters to the atlas, whose ID then changes. Returns false, once, if no font
+    /// has some of them.
     bool update();
 
 private:
@@ -43,14 +43,14 @@ private:
     float scale_;
     std::set<ImWchar> wanted_{}, lacking_{};
     bool is_stale_ = false;
-    std::vector<ImWchar> ranges_{}; ///< the atlas refers to them
+    std::vector<ImWchar> ranges_{}; ///< referenced by the atlas
     std::uintptr_t version_ = 0;    ///< of the atlas
     struct Seen {
         const void* document = nullptr;
         std::size_t done = 0, edits = 0, nodes = 0;
         friend bool operator==(const Seen&, const Seen&) = default;
     };
-    Seen seen_{}; ///< whose names are known
+    Seen seen_{}; ///< whose names are registered
 };
 
 } // namespace viewer

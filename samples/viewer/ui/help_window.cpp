@@ -7,7 +7,7 @@
 
 namespace viewer {
 
-// Two columns of it, from the table that the keys are read from.
+// Two columns, from the table of keys.
 void show_help(const Editor& editor, bool& open) {
     center_next_window();
     fit_next_window();
@@ -16,12 +16,12 @@ void show_help(const Editor& editor, bool& open) {
     const std::string title = std::string("Keys: ") + keymap.name + "###help";
     if (ImGui::Begin(title.c_str(), &open,
                      kDialogFlags | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_HorizontalScrollbar)) {
-        ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl takes away);");
+        ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl removes);");
         ImGui::TextUnformatted(keymap.mouse_help);
         ImGui::TextUnformatted(
             "In a drag: Shift slow, Ctrl snaps, Alt along the surface, X Y Z an axis, Shift+X Y Z across it,");
         ImGui::TextUnformatted(
-            "digits and + - * / ( ) = a value, Enter lets go, Esc or the right button cancels. Arrows nudge.");
+            "digits and + - * / ( ) = a value, Enter confirms, Esc or the right button cancels. Arrows nudge.");
         ImGui::Separator();
         const auto all = commands();
         const std::size_t half = (all.size() + 1) / 2;

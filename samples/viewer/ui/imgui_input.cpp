@@ -12,7 +12,7 @@
 namespace viewer {
 namespace {
 
-using ImGuiKeyName = decltype(ImGuiKey_Tab); // releases differ in what they call the type
+using ImGuiKeyName = decltype(ImGuiKey_Tab); // the type's name differs between releases
 struct Key {
     std::string_view name;
     ImGuiKeyName key;
@@ -36,12 +36,12 @@ constexpr Key kKeys[] = {{"Tab", ImGuiKey_Tab},
                          {"Y", ImGuiKey_Y},
                          {"Z", ImGuiKey_Z}};
 
-// It makes a character, which comes as a text of its own.
+// True if the key produces a character, which arrives as a separate text event.
 bool is_letter(const std::string& key) {
     return key.size() == 1 || (key.size() == 7 && key.starts_with("Shift+"));
 }
 
-// From 1.87 on Dear ImGui takes events; before, it looks at states, and numbers of the host's stand for its keys.
+// From 1.87 on Dear ImGui takes events; before, it reads states, and its keys are numbers of the host.
 #if IMGUI_VERSION_NUM >= 18700
 #if IMGUI_VERSION_NUM >= 18900
 constexpr ImGuiKeyName kShift = ImGuiMod_Shift, kCtrl = ImGuiMod_Ctrl, kAlt = ImGuiMod_Alt;
@@ -88,7 +88,7 @@ void feed_scroll(ImGuiIO& io, float steps) {
 void set_up_keys() {
     ImGuiIO& io = ImGui::GetIO();
 #if IMGUI_VERSION_NUM >= 18700
-    io.ConfigInputTrickleEventQueue = false; // ImGuiInput::feed() spreads them over frames already
+    io.ConfigInputTrickleEventQueue = false; // ImGuiInput::feed() already spreads them over frames
 #else
     for (std::size_t i = 0; i < std::size(kKeys); ++i)
         io.KeyMap[kKeys[i].key] = static_cast<int>(i);
@@ -105,16 +105,15 @@ bool is_key_pressed(const char* name) {
 #endif
 }
 
-// Dear ImGui looks at states once a frame: what goes down and up again within one was never pressed, and a click is
-// where the cursor is at the end. Letters may come many at a time, but in their order with the keys that edit. So a
-// frame ends before an event that the ones in it would hide.
+// Dear ImGui reads states once a frame: a press and release within one frame is not seen, and a click is at the
+// cursor's final position. Several letters per frame are fine, but in order with editing keys. So a frame ends before
+// an event that would be hidden by those in it.
 bool ImGuiInput::ends_frame(const InputEvent& e) const {
     using Kind = InputEvent::Kind;
     const bool edits = e.kind == Kind::Key && !is_letter(e.key);
     for (const InputEvent& f : fed_) {
         if (f.kind == Kind::Button) return true;
-        if (f.kind == Kind::Move && e.kind == Kind::Button && !e.down)
-            return true; // a drag is seen before it is let go
+        if (f.kind == Kind::Move && e.kind == Kind::Button && !e.down) return true; // a drag is seen before its release
         if (f.kind == Kind::Key && e.kind == Kind::Button) return true;
         if (f.kind == Kind::Text && edits && e.down) return true;
         if (f.kind != Kind::Key || is_modifier(f.key)) continue;
@@ -173,7 +172,7 @@ bool ImGuiInput::has_command() const {
     return std::any_of(fed_.begin(), fed_.end(), is_command);
 }
 
-// A release goes where its press went. A key that is held goes up for both.
+// A release goes to the receiver of its press. The release of a held key goes to both.
 void ImGuiInput::pass(bool is_asking, std::vector<InputEvent>& passed) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool mouse_elsewhere = io.WantCaptureMouse && !is_dragging_;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Input on its way through Dear ImGui: the panels see it first, what they do not want goes on to the editor. And the
-// names of Dear ImGui's keys, which differ between its releases.
+// The routing of input: Dear ImGui's panels see it first, and the rest goes to the editor. Also the names of Dear
+// ImGui's keys, which differ between releases.
 #pragma once
 
 #include "viewer/editor/input.hpp"
@@ -14,7 +14,7 @@
 
 namespace viewer {
 
-/// Whether the key went down in this frame, not whether it repeats: of those of the table in imgui_input.cpp.
+/// True if the key was pressed in this frame, excluding repeats; for keys of the table in imgui_input.cpp.
 bool is_key_pressed(const char* name);
 
 class ImGuiInput {
@@ -22,16 +22,17 @@ public:
     void push(const InputEvent& event) { events_.push_back(event); }
     bool has_events() const { return !events_.empty(); }
 
-    /// Before ImGui::NewFrame(): tells Dear ImGui of the oldest events, as many as it can tell apart in one frame.
-    /// @param holds_back a field waits for the keys: no press and no text yet.
-    /// @param is_dragging the mouse is the gizmo's, wherever it is: Dear ImGui sees neither it nor a press.
+    /// Call it before ImGui::NewFrame(): passes the oldest events to Dear ImGui, as many as it can distinguish in one
+    /// frame. @param holds_back a field waits for the focus: no presses and no text yet. @param is_dragging the gizmo
+    /// has the mouse: Dear ImGui sees neither it nor presses.
     void feed(bool holds_back, bool is_dragging);
-    /// Whether what feed() told has a key that is a command in a text field too: of files and the window.
+    /// True if feed() passed a key that is a command even in a text field: of files and the window.
     bool has_command() const;
-    /// After ImGui::NewFrame(): gives those of feed() that are the editor's. @param is_asking a dialog has the keys.
+    /// Call it after ImGui::NewFrame(): returns the events of feed() that belong to the editor. @param is_asking a
+    /// dialog has the keys.
     void pass(bool is_asking, std::vector<InputEvent>& passed);
 
-    /// The next key goes to take_key() and nowhere else.
+    /// The next key goes only to take_key().
     void capture_key() { is_capturing_ = true; }
     bool is_capturing() const { return is_capturing_; }
     std::string take_key() { return std::exchange(captured_, {}); } ///< "Ctrl+K"; empty: none has come
@@ -45,10 +46,10 @@ private:
     std::vector<InputEvent> fed_;
     glm::dvec2 cursor_{0};
     bool is_dragging_ = false;
-    bool passed_down_[3] = {}; ///< the editor has the press of the button
+    bool passed_down_[3] = {}; ///< the editor received the press of the button
 };
 
-/// Once, when the context is made.
+/// Call it once, when the context is created.
 void set_up_keys();
 
 } // namespace viewer

@@ -16,7 +16,7 @@ ImGuiSession::ImGuiSession(float scale)
     make_current();
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = io.LogFilename = nullptr;
-    io.ConfigInputTextCursorBlink = false; // or a picture would be due twice a second
+    io.ConfigInputTextCursorBlink = false; // a blinking cursor would require two frames per second
     io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
     set_up_keys();
     set_sizes(scale);
@@ -36,7 +36,7 @@ void ImGuiSession::prepare(double width, double height, double seconds, bool lig
     io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
     io.DeltaTime = static_cast<float>(std::clamp(seconds, 1e-4, 0.25));
     if (light != is_light_) set_colors(is_light_ = light);
-    // Tab, arrows and Enter are the panels' only while a dialog or a menu is open: else they are the editor's.
+    // Tab, arrows and Enter belong to the panels only while a dialog or a menu is open.
     const bool is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
     io.ConfigFlags = is_open ? io.ConfigFlags | ImGuiConfigFlags_NavEnableKeyboard
                              : io.ConfigFlags & ~ImGuiConfigFlags_NavEnableKeyboard;

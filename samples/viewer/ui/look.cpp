@@ -27,13 +27,13 @@ void set_colors(bool light) {
     c[ImGuiCol_MenuBarBg] = light ? ImVec4(0.88f, 0.885f, 0.90f, 1) : ImVec4(0.105f, 0.11f, 0.13f, 1);
     c[ImGuiCol_ModalWindowDimBg] = {0, 0, 0, 0.45f};
     c[ImGuiCol_PopupBg] = light ? ImVec4(0.96f, 0.965f, 0.97f, 1) : ImVec4(0.10f, 0.105f, 0.125f, 1);
-    // At least 3 to 1 on every ground that has a control on it.
+    // A contrast of at least 3 to 1 with every background of a control.
     c[ImGuiCol_Border] = light ? ImVec4(0.48f, 0.49f, 0.51f, 1) : ImVec4(0.42f, 0.43f, 0.47f, 1);
     c[ImGuiCol_Separator] = light ? ImVec4(0.78f, 0.79f, 0.81f, 1) : ImVec4(0.22f, 0.23f, 0.26f, 1);
     c[ImGuiCol_FrameBg] = light ? ImVec4(0.99f, 0.99f, 1, 1) : ImVec4(0.13f, 0.14f, 0.165f, 1);
     c[ImGuiCol_FrameBgHovered] = light ? ImVec4(1, 0.93f, 0.82f, 1) : ImVec4(0.20f, 0.19f, 0.18f, 1);
     c[ImGuiCol_FrameBgActive] = light ? ImVec4(1, 0.88f, 0.70f, 1) : ImVec4(0.27f, 0.23f, 0.17f, 1);
-    // What is selected stands out more than what the pointer is over.
+    // The selected row has more contrast than the row under the pointer.
     c[ImGuiCol_Header] = light ? ImVec4(1, 0.76f, 0.42f, 1) : ImVec4(0.42f, 0.27f, 0.09f, 1);
     c[ImGuiCol_HeaderHovered] = light ? ImVec4(1, 0.90f, 0.74f, 1) : ImVec4(0.20f, 0.175f, 0.15f, 1);
     c[ImGuiCol_HeaderActive] = light ? ImVec4(1, 0.70f, 0.32f, 1) : ImVec4(0.50f, 0.32f, 0.10f, 1);

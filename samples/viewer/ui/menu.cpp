@@ -21,7 +21,7 @@ void item(Editor& editor, const Command& command, const char* label) {
     if (ImGui::MenuItem(label, shortcut(editor, command.action), false, enabled)) editor.execute(command.action);
 }
 
-// What of the table of commands stands in that group of the menu.
+// The commands of the table in that group of the menu.
 void items(Editor& editor, Menu menu, int group) {
     for (const Command& command : commands())
         if (command.menu.menu == menu && command.menu.group == group) item(editor, command, command.menu.label);
@@ -43,7 +43,7 @@ void file_menu(Editor& editor, FileRoute& files) {
 }
 
 void edit_menu(Editor& editor) {
-    // With the name of what is undone.
+    // With the name of the edit.
     const Document& d = editor.document();
     const std::string undo = "Undo" + (d.done() > 0 ? " " + d.label(d.done() - 1) : ""),
                       redo = "Redo" + (d.done() < d.edit_count() ? " " + d.label(d.done()) : "");

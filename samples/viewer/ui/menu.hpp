@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The menu bar. What has a key does what the key does.
+// The menu bar. An item with a key runs the key's command.
 #pragma once
 
 #include "viewer/editor/file_route.hpp"

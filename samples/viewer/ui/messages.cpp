@@ -17,15 +17,15 @@ constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFla
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
 
-// The one window of a message; what is too long for it scrolls. It is the message's own, or it would have the size of
-// the one that stood there before. @return its height; `is_clicked` where it was.
+// A message's window; long text scrolls. Each message has its own window, so that its size does not depend on earlier
+// ones. @return its height; `is_clicked` is set by a click.
 float show_message(const Message& message, const ImVec2& low_left, const ImVec2& most, bool& is_clicked) {
     ImGui::SetNextWindowPos(low_left, ImGuiCond_Always, {0, 1});
     ImGui::SetNextWindowSizeConstraints({1, 1}, most);
     if (message.is_error) ImGui::PushStyleColor(ImGuiCol_Border, error_color());
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
     const std::string name = "##message" + std::to_string(message.number);
-    // What goes by itself is in nobody's way.
+    // Messages that disappear do not take input.
     ImGui::Begin(name.c_str(), nullptr, kFlags | (message.is_error ? 0 : ImGuiWindowFlags_NoInputs));
     ImGui::PushTextWrapPos(most.x - 2 * ImGui::GetStyle().WindowPadding.x - ImGui::GetStyle().ScrollbarSize);
     const std::string text = shown_lines(message.text);
@@ -35,7 +35,7 @@ float show_message(const Message& message, const ImVec2& low_left, const ImVec2&
         ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
     is_clicked = message.is_error && ImGui::IsWindowHovered() && ImGui::IsMouseReleased(0);
-    if (message.is_error && ImGui::IsWindowHovered()) ImGui::SetTooltip("a click puts it away");
+    if (message.is_error && ImGui::IsWindowHovered()) ImGui::SetTooltip("click to dismiss");
     const float height = ImGui::GetWindowHeight();
     ImGui::End();
     ImGui::PopStyleVar();
@@ -47,7 +47,7 @@ float show_message(const Message& message, const ImVec2& low_left, const ImVec2&
 
 void show_messages(Editor& editor, const gizmo::Viewport& scene, float scale) {
     const float gap = 6 * scale, width = std::min(520 * scale, static_cast<float>(scene.width) - 2 * gap);
-    if (width < 40 * scale || editor.context().is_active()) return; // a drag has its own words
+    if (width < 40 * scale || editor.context().is_active()) return; // a drag has its own text
     ImVec2 at{static_cast<float>(scene.x) + gap, static_cast<float>(scene.y + scene.height) - gap};
     const auto messages = editor.messages().shown();
     std::size_t clicked = messages.size();

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What was said, in the lower left corner of the scene: a line goes by itself, what went wrong stays until it is
-// clicked on.
+// Messages in the lower left corner of the scene: they disappear after a while, errors when clicked.
 #pragma once
 
 #include "viewer/editor/editor.hpp"

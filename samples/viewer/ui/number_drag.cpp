@@ -15,7 +15,7 @@ NumberChange NumberDrag::update(const NumberGrip& grip, double step, double& val
         is_moved_ = is_cancelled_ = false;
     }
     if (grip.held && grip.escape && !grip.released && !is_cancelled_) is_cancelled_ = change.cancelled = true;
-    // The last way of the cursor may come in one frame with the release.
+    // The last motion may arrive in the same frame as the release.
     is_held_ |= grip.held;
     is_moved_ |= grip.held && std::abs(grip.x - press_) > kClickPixels * scale_;
     if (const float by = grip.x - was_at_; grip.held && is_moved_ && !is_cancelled_ && by != 0) {

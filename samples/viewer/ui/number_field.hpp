@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// One field of a row of numbers: how it is written, and what a person did to it.
+// One field of a row of numbers: its format, and the user's changes.
 #pragma once
 
 #include "viewer/editor/field_text.hpp"
@@ -12,30 +12,30 @@
 namespace viewer {
 
 struct NumberFormat {
-    const char* text = "%.3f"; ///< of printf, for one double
-    double step = 0.01;        ///< that a drag changes by for each logical pixel
+    const char* text = "%.3f"; ///< printf format for one double
+    double step = 0.01;        ///< change per logical pixel of a drag
     FieldUnit unit = FieldUnit::Plain;
-    bool has_axes = true; ///< x, y, z: their edges have the colors of the axes
-    unsigned mixed = 0;   ///< bit i: the i-th number is not the same in all that are selected
+    bool has_axes = true; ///< x, y, z: the fields have the colors of the axes
+    unsigned mixed = 0;   ///< bit i: the i-th number differs between the selected nodes
 };
 
-/// Which field it is.
+/// The identity of a field.
 struct NumberField {
-    const char* row = ""; ///< name, not shown: tells its fields from others'
+    const char* row = ""; ///< hidden name that distinguishes rows
     std::size_t index = 0;
     const NumberFormat& format;
 
     bool is_mixed() const { return (format.mixed >> index & 1) != 0; }
 };
 
-/// What happened to a row of fields in this frame.
+/// The changes of a row of fields in this frame.
 struct NumberChange {
-    bool changed = false;   ///< a value is another
-    bool left = false;      ///< a drag or what was typed has come to its end
-    bool dragged = false;   ///< it was changed by a drag, not typed
-    bool cancelled = false; ///< what was under edit is as the edit found it
-    std::size_t index = 0;  ///< of the value that has changed
-    std::string error{};    ///< what was typed is no number: in words; the value stays
+    bool changed = false;   ///< a value has changed
+    bool left = false;      ///< a drag or typing has ended
+    bool dragged = false;   ///< changed by a drag, not by typing
+    bool cancelled = false; ///< the edit was cancelled, and the value restored
+    std::size_t index = 0;  ///< index of the changed value
+    std::string error{};    ///< why the typed text is invalid; the value is kept
 };
 
 } // namespace viewer

@@ -4,16 +4,19 @@
 
 #include "viewer/ui/imgui_input.hpp"
 
+#include <imgui_internal.h>
+
 #include <cmath>
+#include <cstdio>
 #include <utility>
 
 namespace viewer {
 
 void NumberFields::begin(const std::array<ImU32, 3>& axes) {
-    blanks_.use_axis_colors(axes);
+    axes_ = axes;
     before_ = 0;
     drag_.begin();
-    is_next_opened_ = false; // Tab in the last field leads nowhere
+    is_next_opened_ = false; // Tab in the last field has no target
 }
 
 void NumberFields::close() {
@@ -82,8 +85,31 @@ NumberChange NumberFields::show_dragged(double& value, float width, const Number
     const NumberChange change = drag_.update(grip, field.format.step, value);
     if (drag_.is_click(grip)) opens_ = ImGui::GetID("##field");
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
-    blanks_.draw(at, {at.x + size.x, at.y + size.y}, field);
+    draw(at, {at.x + size.x, at.y + size.y}, value, field);
     return change;
+}
+
+// Draws the field that is the last item: the number, or a dash if it differs between the selected nodes.
+void NumberFields::draw(const ImVec2& low, const ImVec2& high, double value, const NumberField& field) const {
+    const ImGuiCol ground = ImGui::IsItemActive()    ? ImGuiCol_FrameBgActive
+                            : ImGui::IsItemHovered() ? ImGuiCol_FrameBgHovered
+                                                     : ImGuiCol_FrameBg;
+    const float rounding = ImGui::GetStyle().FrameRounding, edge = 4 * scale_;
+    ImGui::RenderFrame(low, high, ImGui::GetColorU32(ground), true, rounding);
+    ImDrawList& draw = *ImGui::GetWindowDrawList();
+    if (field.format.has_axes)
+        draw.AddRectFilled(low, {low.x + 3 * scale_, high.y}, axes_[field.index % 3], rounding,
+                           ImDrawFlags_RoundCornersLeft);
+    if (field.is_mixed()) {
+        const ImVec2 middle{(low.x + high.x) / 2, (low.y + high.y) / 2};
+        draw.AddLine({middle.x - 6 * scale_, middle.y}, {middle.x + 6 * scale_, middle.y},
+                     ImGui::GetColorU32(ImGuiCol_Text), std::fmax(1.0f, 1.5f * scale_));
+        return;
+    }
+    char text[64];
+    std::snprintf(text, sizeof text, field.format.text, value);
+    const ImRect seen(low, high);
+    ImGui::RenderTextClipped({low.x + edge, low.y}, high, text, nullptr, nullptr, {0.5f, 0.5f}, &seen);
 }
 
 } // namespace viewer

@@ -27,7 +27,7 @@ void NumberTyping::close() {
 
 NumberChange NumberTyping::show(double& value, const NumberField& field, Next& next) {
     if (is_focused_next_) ImGui::SetKeyboardFocusHere();
-    // Tab is ours: Dear ImGui knows no tab stop where no text is under edit.
+    // Tab is handled here, because Dear ImGui has no tab stop for fields that are not being edited.
     constexpr ImGuiInputTextFlags kFlags = ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue |
                                            ImGuiInputTextFlags_AllowTabInput | ImGuiInputTextFlags_CallbackCharFilter;
     const auto no_tab = [](ImGuiInputTextCallbackData* data) { return data->EventChar == '\t' ? 1 : 0; };
@@ -50,7 +50,7 @@ NumberChange NumberTyping::take(double& value, const NumberField& field) const {
     if (text_.empty() && field.is_mixed()) return {.left = true};
     const FieldText parsed = parse_field(text_, field.format.unit);
     if (!parsed.error.empty()) return {.left = true, .error = text_ + ": " + parsed.error};
-    // What was opened and left as it was keeps the digits that are not shown.
+    // A field that was opened but not changed keeps its hidden digits.
     char shown[64];
     std::snprintf(shown, sizeof shown, field.format.text, start_);
     if (text_ == shown) return {.left = true};

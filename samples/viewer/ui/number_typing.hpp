@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The field that a number is typed into, of all the fields of a panel: one, or none.
+// The field of a panel that is being typed into; at most one.
 #pragma once
 
 #include "viewer/ui/number_field.hpp"
@@ -12,17 +12,17 @@ namespace viewer {
 
 class NumberTyping {
 public:
-    /// The field takes the keys from the next frame on.
+    /// The field has the keyboard focus from the next frame on.
     void open(ImGuiID id, double value, const NumberField& field);
-    /// Forgets what is typed.
+    /// Discards the typed text.
     void close();
     bool is_open(ImGuiID id) const { return id_ == id; }
-    /// It has been opened and has not got the keys yet.
+    /// True if it was opened but has no focus yet.
     bool is_opening() const { return is_focused_next_; }
 
-    /// Where it goes on when it is left.
+    /// The field that is edited next.
     enum class Next { Nowhere, Forward, Back };
-    /// The open field, as the item that comes next. Enter, Tab and a click elsewhere take what is typed, Esc does not.
+    /// Shows the open field as the next item. Enter, Tab and a click elsewhere accept the text, Esc does not.
     NumberChange show(double& value, const NumberField& field, Next& next);
 
 private:
@@ -30,7 +30,7 @@ private:
 
     ImGuiID id_ = 0; ///< 0: none
     std::string text_{};
-    double start_ = 0; ///< the value as the edit found it
+    double start_ = 0; ///< the value at the start of the edit
     bool is_focused_next_ = false;
     bool had_focus_ = false;
 };

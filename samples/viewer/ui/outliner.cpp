@@ -15,9 +15,9 @@ namespace viewer {
 
 namespace {
 
-constexpr const char* kNodes = "nodes"; // what is dragged
+constexpr const char* kNodes = "nodes"; // the type of the dragged payload
 
-// Of the letters A to Z; others stay.
+// Lowercases A to Z only.
 std::string lower(std::string text) {
     for (char& c : text)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -26,7 +26,7 @@ std::string lower(std::string text) {
 
 } // namespace
 
-// What is to be seen of the tree, from top to bottom. Made anew when the document or what is open has changed.
+// The visible rows of the tree, from top to bottom. Rebuilt if the document or the open branches have changed.
 void Outliner::build_rows(const Editor& editor) {
     const Document& document = editor.document();
     if (!rows_stale_ && rows_of_ == &document && rows_version_ == document.version()) return;
@@ -37,12 +37,12 @@ void Outliner::build_rows(const Editor& editor) {
     rows_.clear();
     const auto& nodes = editor.scene().nodes;
     const std::vector<char> is_in = nodes_in(editor.scene());
-    std::vector<std::vector<int>> children(nodes.size() + 1); // the last: those without a parent
+    std::vector<std::vector<int>> children(nodes.size() + 1); // the last entry: nodes without a parent
     for (std::size_t i = nodes.size(); i-- > 0;)
         if (is_in[i])
             children[nodes[i].parent >= 0 ? static_cast<std::size_t>(nodes[i].parent) : nodes.size()].push_back(
                 static_cast<int>(i));
-    const bool folds = filter_.empty(); // what was searched for is seen
+    const bool folds = filter_.empty(); // matches of a search are always visible
     std::vector<Row> open;
     const auto push = [&](std::size_t parent, int depth) {
         for (const int child : children[parent])
@@ -57,7 +57,7 @@ void Outliner::build_rows(const Editor& editor) {
     }
 }
 
-// Which nodes the tree has: what has the text in its name, in small or capital letters, and what it hangs below.
+// The nodes in the tree: those whose names contain the text (case-insensitive), and their ancestors.
 std::vector<char> Outliner::nodes_in(const sample::Scene& scene) const {
     const std::string wanted = lower(filter_);
     std::vector<char> is_in(scene.nodes.size());
@@ -68,7 +68,7 @@ std::vector<char> Outliner::nodes_in(const sample::Scene& scene) const {
     return is_in;
 }
 
-// From the anchor to the row, as they are seen.
+// From the anchor to the row, in display order.
 void Outliner::select_range(Editor& editor, int to) {
     const auto row_of = [&](int node) {
         return std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.node == node; }) - rows_.begin();
@@ -108,7 +108,7 @@ void Outliner::show_context_menu(Editor& editor, const Row& row) {
     ImGui::EndPopup();
 }
 
-// On the last item. @param parent of what is dropped there; -1: none
+// For the last item. @param parent of dropped nodes; -1: none
 void Outliner::take_drop(Editor& editor, int parent) {
     if (!ImGui::BeginDragDropTarget()) return;
     if (ImGui::AcceptDragDropPayload(kNodes)) editor.edits().reparent(parent);
@@ -125,7 +125,7 @@ void Outliner::drag_and_drop(Editor& editor, const Row& row) {
     take_drop(editor, row.node);
 }
 
-// Below the last row: what is dropped hangs below nothing, and a click selects nothing.
+// Below the last row: dropped nodes move to the top level, and a click clears the selection.
 void Outliner::show_rest(Editor& editor) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     if (room.x < 1 || room.y < 1) return;
@@ -141,7 +141,7 @@ void Outliner::rename(const Editor& editor, int node) {
     scrolled_to_ = -1;
 }
 
-// In place of the name: Enter or a click elsewhere takes it, Esc does not.
+// Replaces the name: Enter or a click elsewhere accepts it, Esc does not.
 void Outliner::show_rename(Editor& editor, const Row& row, float width) {
     ImGui::SetNextItemWidth(width);
     if (!is_entered_) ImGui::SetKeyboardFocusHere();
@@ -161,7 +161,7 @@ void Outliner::show_rename(Editor& editor, const Row& row, float width) {
 void Outliner::show_name(Editor& editor, const Row& row, float width) {
     const sample::Node& node = editor.scene().node(row.node);
     const ImVec2 at = ImGui::GetCursorScreenPos(), size{width, ImGui::GetFrameHeight()};
-    // The name is drawn over it: whatever it has in it is no code for Dear ImGui.
+    // The name is drawn over it, so that Dear ImGui does not interpret its characters.
     if (selectable("##name", editor.selection().contains(row.node), ImGuiSelectableFlags_AllowDoubleClick, size)) {
         if (ImGui::IsMouseDoubleClicked(0))
             rename(editor, row.node);
@@ -234,7 +234,7 @@ void Outliner::show_row(Editor& editor, const Row& row) {
     ImGui::PopID();
 }
 
-// What was selected in a viewport is brought into sight.
+// Scrolls to a node that was selected in a viewport.
 void Outliner::scroll_to_active(int active) {
     if (active == scrolled_to_) return;
     scrolled_to_ = active;
@@ -250,7 +250,7 @@ void Outliner::show(Editor& editor, const gizmo::Viewport& at) {
         if (ImGui::InputTextWithHint("##filter", "part of a name", &filter_)) rows_stale_ = true;
         build_rows(editor);
         if (!filter_.empty() && rows_.empty())
-            ImGui::TextDisabled("no name has it");
+            ImGui::TextDisabled("no match");
         else
             ImGui::TextDisabled("%zu %s, %zu selected", rows_.size(), rows_.size() == 1 ? "node" : "nodes",
                                 editor.selection().size());

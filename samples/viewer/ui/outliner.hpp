@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The scene as a tree, on the left: selects, hides, locks and renames nodes, and hangs them below others. A click
-// selects, Ctrl adds one, Shift all up to there; a double click or F2 renames; a drag onto another node hangs the
-// selected ones below it; the right button has the rest.
+// The scene as a tree, on the left: selects, hides, locks, renames and reparents nodes. A click selects, Ctrl adds one,
+// Shift a range; a double click or F2 renames; a drag onto another node reparents the selected ones; the right button
+// opens a menu.
 #pragma once
 
 #include "viewer/editor/editor.hpp"
@@ -18,9 +18,9 @@ public:
     /// @param at pixels of the window
     void show(Editor& editor, const gizmo::Viewport& at);
 
-    /// Puts the node's name under edit, where it is to be seen.
+    /// Starts renaming the node, if it is visible.
     void rename(const Editor& editor, int node);
-    /// The field for a name was opened and has not got the keys yet.
+    /// True if the field for a name was opened but has no focus yet.
     bool is_opening() const { return renamed_ >= 0 && !is_entered_; }
 
 private:
@@ -44,16 +44,16 @@ private:
     void scroll_to_active(int active);
 
     float scale_;
-    std::vector<Row> rows_{}; ///< what is to be seen, from top to bottom
+    std::vector<Row> rows_{}; ///< the visible rows, from top to bottom
     bool rows_stale_ = true;
     const Document* rows_of_ = nullptr;
     std::uint64_t rows_version_ = ~std::uint64_t{0}; ///< of the document
     std::set<int> collapsed_{};
     std::string filter_{}; ///< part of a name; empty: the whole tree
     int scrolled_to_ = -1;
-    int anchor_ = -1;         ///< node that a range is counted from
-    int renamed_ = -1;        ///< node whose name is under edit; -1: none
-    bool is_entered_ = false; ///< the field for it has the keys
+    int anchor_ = -1;         ///< the first node of a range
+    int renamed_ = -1;        ///< the node that is being renamed; -1: none
+    bool is_entered_ = false; ///< its field has the focus
     std::string name_{};
 };
 

@@ -30,7 +30,7 @@ void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& st
                              IM_COL32(128, 132, 140, 70));
     for (const AxisTip& tip : w.tips) {
         const gizmo::Color& color = style.axis[tip.axis];
-        const double light = 0.62 + 0.38 * (tip.depth * 0.5 + 0.5); // what is behind is darker
+        const double light = 0.62 + 0.38 * (tip.depth * 0.5 + 0.5); // tips that point away are darker
         if (!tip.positive) {
             draw.AddCircleFilled(at(tip.at), radius * 0.72f, shade(color, light * 0.35, 255));
             draw.AddCircle(at(tip.at), radius * 0.72f, shade(color, light * 0.8, 255), 0, 1.2f * style.pixel_scale);
@@ -42,7 +42,7 @@ void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& st
         const ImVec2 size = ImGui::CalcTextSize(letter);
         draw.AddText(at(tip.at - glm::dvec2(size.x, size.y) * 0.5), IM_COL32(12, 12, 14, 255), letter);
     }
-    // The front-most tip at the cursor, whose click would look along it.
+    // The front-most tip at the cursor, which a click would look along.
     if (!hovered) return;
     for (const AxisTip& tip : w.tips)
         if (tip.axis == hovered->axis && tip.depth > (tip.positive == hovered->positive ? -1 + 1e-9 : 1 - 1e-9))
@@ -73,7 +73,7 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
             const ImU32 border = is_active ? IM_COL32(255, 166, 0, 200) : ImGui::GetColorU32(ImGuiCol_Border);
             draw.AddRect(low, high, border, 0, 0, (is_active ? 2.0f : 1.0f) * style.pixel_scale);
         }
-        // What a drag could snap to.
+        // The snap candidates of a drag.
         const gizmo::Camera camera = editor.viewports().camera(static_cast<int>(v));
         for (const glm::dvec3& target : editor.gizmo().snap_targets())
             if (const auto seen = gizmo::world_to_screen(camera, target))

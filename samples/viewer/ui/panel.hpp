@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What panels and dialogs have in common: windows that stay where they are put, and those in the middle.
+// Common parts of panels and dialogs: fixed and centered windows.
 #pragma once
 
 #include <gizmo/types.hpp>
@@ -14,7 +14,7 @@
 
 namespace viewer {
 
-/// @param at pixels. ImGui::End() follows whatever it answers.
+/// @param at pixels. Call ImGui::End() whatever it returns.
 inline bool begin_panel(const char* name, const gizmo::Viewport& at, ImGuiWindowFlags flags = 0) {
     constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize |
                                         ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoBringToFrontOnFocus |
@@ -26,12 +26,12 @@ inline bool begin_panel(const char* name, const gizmo::Viewport& at, ImGuiWindow
 
 inline constexpr ImGuiWindowFlags kDialogFlags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings;
 
-/// Of what dialogs hold, pixels: no wider than the screen. @param scale pixels per logical pixel
+/// The width of a dialog's contents, pixels: at most the screen's. @param scale pixels per logical pixel
 inline float dialog_width(float scale) {
     return std::fmin(460 * scale, ImGui::GetIO().DisplaySize.x - 40 * scale);
 }
 
-/// A window that goes in the middle and scrolls where the screen is too small for it.
+/// Centers the next window, and lets it scroll if the screen is too small.
 inline void fit_next_window() {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowSizeConstraints({1, 1}, {size.x * 0.98f, size.y * 0.9f});
@@ -42,14 +42,14 @@ inline void center_next_window() {
     ImGui::SetNextWindowPos({size.x * 0.5f, size.y * 0.45f}, ImGuiCond_Always, {0.5f, 0.5f});
 }
 
-/// What of the panels a person has arranged: kept from one time to the next.
+/// The user's layout of the panels, which is stored.
 struct PanelLayout {
     float left = 220, right = 300; ///< widths, logical pixels
     bool is_visible = true;
-    std::map<std::string, bool> sections{}; ///< open or folded, where it was changed
+    std::map<std::string, bool> sections{}; ///< open or folded, if it was changed
 };
 
-/// A row of a list. Under the pointer it is no fainter than at rest, where it is selected.
+/// A row of a list. A selected row under the pointer has at least the contrast it has at rest.
 inline bool selectable(const char* label, bool is_selected, ImGuiSelectableFlags flags = 0, const ImVec2& size = {}) {
     if (is_selected) ImGui::PushStyleColor(ImGuiCol_HeaderHovered, ImGui::GetStyleColorVec4(ImGuiCol_HeaderActive));
     const bool is_pressed = ImGui::Selectable(label, is_selected, flags, size);
@@ -57,7 +57,7 @@ inline bool selectable(const char* label, bool is_selected, ImGuiSelectableFlags
     return is_pressed;
 }
 
-/// A part of a panel that folds away. @param open at first. @return whether it is open.
+/// A section of a panel that can be folded. @param open initially. @return true if it is open.
 inline bool begin_section(PanelLayout& layout, const char* label, bool open) {
     const auto kept = layout.sections.find(label);
     const bool was_open = kept == layout.sections.end() ? open : kept->second;

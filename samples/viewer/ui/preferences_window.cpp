@@ -23,7 +23,7 @@ void PreferencesWindow::show_general(Editor& editor) const {
                 editor.settings.keymap = k;
         ImGui::EndCombo();
     }
-    // The number stands beside it: in it, the grab would be over it.
+    // The number is beside it, because the slider's grab would cover it.
     const auto slider = [](const char* id, const char* text, double& value, float least, float most,
                            ImGuiSliderFlags flags = 0) {
         auto shown = static_cast<float>(value);
@@ -39,7 +39,7 @@ void PreferencesWindow::show_general(Editor& editor) const {
     ImGui::PopItemWidth();
 }
 
-// A click on a key waits for another one. Esc leaves it, Delete takes it away.
+// A click on a key waits for a new one. Esc cancels, Delete removes the key.
 void PreferencesWindow::show_keys(Editor& editor, ImGuiInput& input) {
     if (waits_ && !input.is_capturing()) {
         const std::string key = input.take_key();
@@ -63,7 +63,7 @@ void PreferencesWindow::show_keys(Editor& editor, ImGuiInput& input) {
         }
         ImGui::TableNextColumn();
         if (editor.own_keys.contains(command.action)) {
-            if (ImGui::Button("as it was")) editor.own_keys.erase(command.action);
+            if (ImGui::Button("reset")) editor.own_keys.erase(command.action);
             ImGui::SameLine();
         }
         if (const auto other = conflict_of(editor.keymap(), command.action, editor.own_keys))
@@ -85,9 +85,9 @@ void PreferencesWindow::show(Editor& editor, ImGuiInput& input) {
         ImGui::Spacing();
         ImGui::TextDisabled("Keys: a click waits for another one, Esc leaves it, Delete takes it away.");
         if (ImGui::BeginTable("keys", 3, ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY)) {
-            ImGui::TableSetupColumn("what");
+            ImGui::TableSetupColumn("command");
             ImGui::TableSetupColumn("key");
-            // A column that begins empty is given no width later.
+            // An empty column would not get a width later.
             ImGui::TableSetupColumn("other", ImGuiTableColumnFlags_WidthFixed, 260 * scale_);
             show_keys(editor, input);
             ImGui::EndTable();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is remembered, in a window: colors, cameras, the keymap, and every key, which can be changed here.
+// The preferences in a window: colors, cameras, the keymap, and every key, which can be changed here.
 #pragma once
 
 #include "viewer/ui/imgui_input.hpp"
@@ -25,7 +25,7 @@ private:
 
     float scale_;
     bool is_open_ = false;
-    std::optional<Action> waits_{}; ///< for its key
+    std::optional<Action> waits_{}; ///< the command that waits for a key
 };
 
 } // namespace viewer

@@ -20,9 +20,9 @@ namespace viewer {
 namespace {
 
 constexpr double kRadiansPerDegree = std::numbers::pi / 180;
-constexpr float kQuaternionWidth = 260; // logical pixels: four numbers are cut off in less
+constexpr float kQuaternionWidth = 260; // logical pixels: below this four numbers are truncated
 
-// A click goes there.
+// A click jumps there.
 void show_history(Editor& editor, PanelLayout& layout, float scale) {
     if (!begin_section(layout, "History", false)) return;
     const Document& d = editor.document();
@@ -61,7 +61,7 @@ void NameField::show(Editor& editor) {
     node_ = editor.selection().active();
     if (!is_typed_) name_ = editor.scene().node(node_).name;
     ImGui::SetNextItemWidth(-1);
-    // At rest it is seen as everywhere, under edit as it is typed.
+    // At rest shaped and ordered as everywhere, during an edit as typed.
     const std::string shown = shown_text(name_);
     const bool is_covered = !is_edited_ && shown != name_;
     if (is_covered) ImGui::PushStyleColor(ImGuiCol_Text, 0);
@@ -93,7 +93,7 @@ std::array<double, 4> numbers_of(Row row, const gizmo::DTransform& local, const 
     return {local.scale.x, local.scale.y, local.scale.z, 0};
 }
 
-// And back. A quaternion of no length changes nothing.
+// The inverse. A quaternion of length 0 changes nothing.
 void set_numbers(Row row, const std::array<double, 4>& v, gizmo::DTransform& local, ShownRotation& rotation) {
     switch (row) {
     case Row::Position:
@@ -115,7 +115,7 @@ void set_numbers(Row row, const std::array<double, 4>& v, gizmo::DTransform& loc
 
 struct RowInfo {
     Row row;
-    const char *name, *heading, *label; ///< of its fields, above them, of the edit
+    const char *name, *heading, *label; ///< names of its fields, the heading above them, and the edit
     NumberFormat format;
     std::size_t count;
 };
@@ -132,7 +132,7 @@ constexpr RowInfo kRows[] = {
 
 } // namespace
 
-// Bit i: the i-th number of the row is another in some of the selected nodes.
+// Bit i: the i-th number of the row differs between the selected nodes.
 unsigned TransformFields::mixed(const Editor& editor, std::size_t row) const {
     const auto nodes = editor.selection().nodes();
     if (nodes.size() < 2) return 0;
@@ -150,8 +150,8 @@ unsigned TransformFields::mixed(const Editor& editor, std::size_t row) const {
     return bits;
 }
 
-// The number that has changed, in every selected node that is not locked: a typed one is the same in all, a drag moves
-// each by as much.
+// Applies the changed number to every selected node that is not locked: a typed one is the same in all, a drag changes
+// each by the same amount.
 void TransformFields::apply(Editor& editor, std::size_t row, const NumberChange& change, double value, double by) {
     const RowInfo& info = kRows[row];
     nodes_.clear();
@@ -169,11 +169,11 @@ void TransformFields::apply(Editor& editor, std::size_t row, const NumberChange&
         nodes_.push_back(node);
         locals_.push_back(local);
     }
-    // Not what is not valid: a scale of 0 on the way to another.
+    // Skips invalid transforms, such as a scale of 0 while typing.
     editor.edits().preview_transforms(info.label, nodes_, locals_);
 }
 
-// What was under edit and is left becomes one edit: at once, since the next field may be entered in the same frame.
+// An edit that ends is committed immediately, because the next field may be entered in the same frame.
 void TransformFields::show_row(Editor& editor, std::size_t row) {
     const RowInfo& info = kRows[row];
     ImGui::TextUnformatted(info.heading);
@@ -208,28 +208,16 @@ void TransformFields::show(Editor& editor) {
     }
 }
 
-void TransformFields::show_values(const Editor& editor) {
-    if (editor.scene().is_alive(node_)) {
-        const gizmo::DTransform& local = editor.scene().node(node_).local;
-        rotation_.follow(local.rotation);
-        for (const RowInfo& info : kRows) {
-            const auto numbers = numbers_of(info.row, local, rotation_);
-            fields_.write(info.name, std::span(numbers).first(info.count));
-        }
-    }
-    fields_.end();
-}
-
 void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport& at) {
     if (begin_panel("Properties", at)) {
         if (editor.selection().empty())
             ImGui::TextDisabled("nothing selected");
         else {
-            // The gizmo's drag shows here too, and is not to be meddled with.
+            // Shows the gizmo's drag, read-only.
             ImGui::BeginDisabled(editor.context().is_active());
             name_.show(editor);
             const bool is_locked = editor.scene().is_locked(editor.selection().active());
-            if (is_locked) ImGui::TextDisabled("locked: stays where it is");
+            if (is_locked) ImGui::TextDisabled("locked: cannot be moved");
             ImGui::BeginDisabled(is_locked);
             transform_.show(editor);
             ImGui::EndDisabled();

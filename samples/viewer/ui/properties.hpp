@@ -12,7 +12,7 @@
 
 namespace viewer {
 
-/// What is typed counts when the field is left, also by selecting another node.
+/// The text is accepted when the field is left, also by selecting another node.
 class NameField {
 public:
     void show(Editor& editor);
@@ -21,21 +21,19 @@ private:
     void apply(Editor& editor);
 
     std::string name_{};
-    int node_ = -1; ///< that it is the name of
+    int node_ = -1; ///< the node of the name
     bool is_typed_ = false;
-    bool is_edited_ = false; ///< the field has the keys
+    bool is_edited_ = false; ///< the field has the focus
 };
 
-/// Of the active node; a number that is another in others of the selection is a dash. A field under edit changes all of
-/// them as it goes; when it is left, that is one edit.
+/// Of the active node; a number that differs in other selected nodes is a dash. A field that is being edited changes
+/// all of them; when it is left, that is one edit.
 class TransformFields {
 public:
     explicit TransformFields(float scale)
         : fields_(scale)
         , scale_(scale) {}
     void show(Editor& editor);
-    /// After the editor's frame: the numbers are those of the same picture.
-    void show_values(const Editor& editor);
     bool is_opening() const { return fields_.is_opening(); }
     bool is_dragging() const { return fields_.is_dragging(); }
 
@@ -46,9 +44,9 @@ private:
 
     NumberFields fields_;
     float scale_;
-    sample::NodeId node_ = -1; ///< whose numbers are shown
+    sample::NodeId node_ = -1; ///< the node whose numbers are shown
     ShownRotation rotation_{};
-    std::vector<sample::NodeId> nodes_{}; ///< under edit
+    std::vector<sample::NodeId> nodes_{}; ///< being edited
     std::vector<gizmo::DTransform> locals_{};
 };
 
@@ -61,14 +59,9 @@ public:
         , tool_(scale) {}
     /// @param at pixels of the window
     void show(Editor& editor, PanelLayout& layout, const gizmo::Viewport& at);
-    /// A field was opened and has not got the keys yet.
+    /// True if a field was opened but has no focus yet.
     bool is_opening() const { return transform_.is_opening() || tool_.is_opening(); }
     bool is_dragging() const { return transform_.is_dragging() || tool_.is_dragging(); }
-    /// After the editor's frame.
-    void show_values(const Editor& editor) {
-        transform_.show_values(editor);
-        tool_.show_values(editor);
-    }
 
 private:
     float scale_;

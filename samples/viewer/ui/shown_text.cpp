@@ -16,20 +16,20 @@
 namespace viewer {
 namespace {
 
-// U+0590, Hebrew's first, begins with this byte; what comes before goes from left to right.
+// U+0590, Hebrew's first character, begins with this byte; earlier scripts are left-to-right.
 constexpr unsigned char kFirstByte = 0xD6;
 
 #ifdef GIZMO_HAS_FRIBIDI
-// Empty: it could not be done.
+// Returns an empty string on failure.
 std::string in_seen_order(std::string_view utf8) {
     const auto size = static_cast<FriBidiStrIndex>(utf8.size());
     std::vector<FriBidiChar> letters(utf8.size() + 1), seen(utf8.size() + 1);
     FriBidiStrIndex count = fribidi_charset_to_unicode(FRIBIDI_CHAR_SET_UTF8, utf8.data(), size, letters.data());
-    FriBidiParType direction = FRIBIDI_PAR_ON; // as the first letter that has one
+    FriBidiParType direction = FRIBIDI_PAR_ON; // from the first character with a direction
     if (!fribidi_log2vis(letters.data(), count, &direction, seen.data(), nullptr, nullptr, nullptr)) return {};
-    // What has told it the direction, and what fills the place of the second letter of a ligature.
+    // Removes direction marks, and the filler of a ligature's second letter.
     count = fribidi_remove_bidi_marks(seen.data(), count, nullptr, nullptr, nullptr);
-    std::string text(4 * static_cast<std::size_t>(count) + 1, '\0'); // and the zero it ends with
+    std::string text(4 * static_cast<std::size_t>(count) + 1, '\0'); // and a terminating 0
     text.resize(
         static_cast<std::size_t>(fribidi_unicode_to_charset(FRIBIDI_CHAR_SET_UTF8, seen.data(), count, text.data())));
     return text;
@@ -68,7 +68,7 @@ std::string shown_lines(std::string_view utf8) {
     return text + shown_text(utf8);
 }
 
-// A carriage return has no width and is not drawn: with one behind each '#' there is no "##" in the text.
+// A carriage return has no width and is not drawn; one after each '#' prevents "##" in the text.
 std::string shown_label(std::string_view utf8, std::string_view id) {
     std::string label;
     for (const char c : shown_text(utf8)) {
@@ -82,7 +82,7 @@ std::string fitted(const std::string& shown, float width) {
     if (ImGui::CalcTextSize(shown.c_str()).x <= width) return shown;
     const float room = width - ImGui::CalcTextSize("...").x;
     const ImFont& font = *ImGui::GetFont();
-    const char* end = nullptr; // of the last letter that has room
+    const char* end = nullptr; // after the last character that fits
     font.CalcTextSizeA(ImGui::GetFontSize(), std::fmax(room, 1.0f), 0, shown.data(), shown.data() + shown.size(), &end);
     return std::string(shown.data(), end) + "...";
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Text that a person or a file has given, as the panels show it. Dear ImGui draws letters from left to right, each as
-// it stands, and takes what follows "##" for an id: names are put in order and joined first, and keep their "##".
+// Text from users and files, as the panels show it. Dear ImGui draws characters from left to right without shaping, and
+// takes text after "##" as an id. So names are shaped and ordered first, and keep their "##".
 #pragma once
 
 #include <string>
@@ -10,26 +10,26 @@
 
 namespace viewer {
 
-/// FriBidi was there when this was built.
+/// True if this was built with FriBidi.
 bool shapes_text();
 
-/// One line of UTF-8, its letters in the order they are seen in from left to right, Arabic ones joined. As it is, where
-/// nothing in it is written from right to left, or without FriBidi. Control characters become blanks.
+/// A line of UTF-8 with its characters in visual order and Arabic joined. Unchanged if it has no right-to-left text, or
+/// without FriBidi. Control characters become blanks.
 std::string shown_text(std::string_view utf8);
 
-/// The same of each line of a text.
+/// The same for each line of a text.
 std::string shown_lines(std::string_view utf8);
 
-/// The same as a label of Dear ImGui's: all of it is seen, and the widget's id is `id` whatever the text is.
+/// The same as a label for Dear ImGui: all of it is visible, and the widget's id is `id` whatever the text is.
 std::string shown_label(std::string_view utf8, std::string_view id);
 
-/// What of a text that shown_text() gave has room in so many pixels: with "..." at its end where it is not all.
+/// The part of a text of shown_text() that fits into that many pixels, with "..." at its end if it is truncated.
 std::string fitted(const std::string& shown, float width);
 
-/// All of a text that was too long where it stands, below the pointer, in as many lines as it takes.
+/// A tooltip with the complete text of a truncated one, in as many lines as needed.
 void show_whole(const std::string& shown);
 
-/// Over the field that was the last item, in place of its own text; for one that is not under edit.
+/// Draws over the field that was the last item, instead of its own text; for a field that is not being edited.
 void draw_over_field(const std::string& shown);
 
 } // namespace viewer

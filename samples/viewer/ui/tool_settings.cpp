@@ -30,14 +30,13 @@ void combo(const char* label, T& value, const char* const (&names)[N]) {
 struct SnapField {
     const char* name;
     double gizmo::Snap::*step;
-    double unit; ///< of the step, for one of the number
+    double unit; ///< the step's unit, in units of the number
     NumberFormat format;
 };
 constexpr SnapField kSnapFields[] = {
     {"units", &gizmo::Snap::translation, 1, {"%.3f", 0.01, FieldUnit::Length, false}},
     {"degrees", &gizmo::Snap::rotation, kDegree, {"%.2f", 0.5, FieldUnit::Degrees, false}},
     {"ratio", &gizmo::Snap::scale, 1, {"%.3f", 0.01, FieldUnit::Plain, false}}};
-constexpr const char* kPoint = "point";
 
 constexpr const char* kSpaces[] = {"local axes", "world axes", "parent's axes"};
 constexpr const char* kPivots[] = {"pivot: median", "pivot: box", "pivot: active", "pivots: each its own",
@@ -47,13 +46,13 @@ constexpr const char* kPicks[] = {"pick by ray", "pick by depth", "pick by id"};
 void surface(Settings& s) {
     ImGui::Checkbox("follows it", &s.surface_always);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("or with Alt held");
-    ImGui::Checkbox("stands on its box", &s.rest);
-    ImGui::Checkbox("turns to the normal", &s.align);
+    ImGui::Checkbox("rests on its box", &s.rest);
+    ImGui::Checkbox("aligns with the normal", &s.align);
 }
 
 } // namespace
 
-// True: a number is another. Esc gives a dragged one back.
+// Returns true if a number has changed. Esc restores a dragged one.
 bool ToolSettings::row(Editor& editor, const char* name, std::span<double> values, const NumberFormat& format,
                        float width) {
     std::array<double, 3> before{};
@@ -73,17 +72,17 @@ void ToolSettings::show_tool(Editor& editor) {
     combo("##pivot", s.pivot, kPivots);
     if (s.pivot == gizmo::Pivot::Custom) {
         std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};
-        if (row(editor, kPoint, point, {"%.3f", 0.01, FieldUnit::Length}, 0))
+        if (row(editor, "point", point, {"%.3f", 0.01, FieldUnit::Length}, 0))
             s.pivot_point = {point[0], point[1], point[2]};
     }
-    ImGui::Checkbox("turned to the viewer", &s.flip);
+    ImGui::Checkbox("flipped to the viewer", &s.flip);
     combo("##pick", s.pick, kPicks);
 }
 
 void ToolSettings::show_snapping(Editor& editor) {
     Settings& s = editor.settings;
     ImGui::Checkbox("snap", &s.snap_always);
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Ctrl turns it over while it is held");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Ctrl inverts it while held");
     for (const SnapField& field : kSnapFields) {
         double shown = s.snap.*field.step / field.unit;
         const float width = std::min(90 * scale_, ImGui::GetContentRegionAvail().x * 0.5f);
@@ -104,17 +103,6 @@ void ToolSettings::show(Editor& editor, PanelLayout& layout) {
     ImGui::PopItemWidth();
     if (begin_section(layout, "Snapping", true)) show_snapping(editor);
     if (begin_section(layout, "Surface", false)) surface(editor.settings);
-}
-
-void ToolSettings::show_values(const Editor& editor) {
-    const Settings& s = editor.settings;
-    for (const SnapField& field : kSnapFields) {
-        const double shown = s.snap.*field.step / field.unit;
-        fields_.write(field.name, {&shown, 1});
-    }
-    const std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};
-    fields_.write(kPoint, point);
-    fields_.end();
 }
 
 } // namespace viewer

@@ -18,11 +18,9 @@ public:
     explicit ToolSettings(float scale)
         : fields_(scale)
         , scale_(scale) {}
-    /// Into the panel that is being made.
+    /// Into the current panel.
     void show(Editor& editor, PanelLayout& layout);
-    /// After the editor's frame.
-    void show_values(const Editor& editor);
-    /// A field was opened and has not got the keys yet.
+    /// True if a field was opened but has no focus yet.
     bool is_opening() const { return fields_.is_opening(); }
     bool is_dragging() const { return fields_.is_dragging(); }
 
@@ -37,7 +35,7 @@ private:
     };
     NumberFields fields_;
     float scale_;
-    std::optional<Start> start_{}; ///< of the number that a drag is changing
+    std::optional<Start> start_{}; ///< the start of the number that is being dragged
 };
 
 } // namespace viewer

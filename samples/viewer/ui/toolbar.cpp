@@ -22,15 +22,15 @@ struct Tool {
 };
 constexpr Tool kTools[] = {{Icon::Select, "Select", gizmo::Mode::None, Action::SelectTool},
                            {Icon::Move, "Move", gizmo::Mode::Translate, Action::Translate},
-                           {Icon::Turn, "Turn", gizmo::Mode::Rotate, Action::Rotate},
+                           {Icon::Turn, "Rotate", gizmo::Mode::Rotate, Action::Rotate},
                            {Icon::Scale, "Scale", gizmo::Mode::Scale, Action::Scale},
-                           {Icon::All, "Move, turn and scale", gizmo::Mode::Universal, Action::Universal},
+                           {Icon::All, "Move, rotate and scale", gizmo::Mode::Universal, Action::Universal},
                            {Icon::Box, "Box", gizmo::Mode::Bounds, Action::Bounds}};
-constexpr const char* kPivotTips[] = {"The middle of all", "The middle of their box", "The active one", "Each its own",
-                                      "A point"};
-constexpr const char* kSpaceTips[] = {"Its own axes", "The world's axes", "Its parent's axes"};
+constexpr const char* kPivotTips[] = {"The median of all", "The center of their box", "The active one",
+                                      "Individual origins", "A point"};
+constexpr const char* kSpaceTips[] = {"Local axes", "World axes", "Parent axes"};
 
-// One button; the tip has its name, what is set, and its key.
+// One button; the tooltip has its name, its setting and its key.
 bool button(const Editor& editor, Icon icon, const char* name, Action action, bool is_on, float scale,
             const char* now = nullptr) {
     const float side = kButton * scale, inset = 5 * scale;
@@ -69,7 +69,7 @@ glm::dvec2 show_toolbar(Editor& editor, const gizmo::Viewport& scene, float scal
     const float length = kButtons * kButton * scale + (kButtons - 1) * gap + 2 * pad + 2 * gap,
                 across = kButton * scale + 2 * pad;
     const auto fits = [&](double room) { return static_cast<double>(length + 2 * margin) <= room; };
-    // Beside the axis widget, where there is room.
+    // Beside the axis widget, if there is space.
     const bool is_row = fits(scene.width - 100 * static_cast<double>(scale)) || !fits(scene.height);
     if (is_row && !fits(scene.width)) return glm::dvec2(0);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, pad});
@@ -88,7 +88,7 @@ glm::dvec2 show_toolbar(Editor& editor, const gizmo::Viewport& scene, float scal
                 editor.execute(tool.action);
             if (is_row) ImGui::SameLine(0, gap);
         }
-        if (button(editor, Icon::Snap, "Snap", Action::ToggleSnap, s.snap_always, scale, "Ctrl turns it over"))
+        if (button(editor, Icon::Snap, "Snap", Action::ToggleSnap, s.snap_always, scale, "Ctrl inverts it"))
             editor.execute(Action::ToggleSnap);
         if (is_row) ImGui::SameLine(0, gap);
         if (button(editor, Icon::Pivot, "Pivot", Action::NextPivot, false, scale,

@@ -7,6 +7,7 @@
 #include "viewer/ui/menu.hpp"
 #include "viewer/ui/messages.hpp"
 #include "viewer/ui/overlay.hpp"
+#include "viewer/ui/status_line.hpp"
 #include "viewer/ui/toolbar.hpp"
 
 #include <imgui.h>
@@ -23,7 +24,7 @@ namespace {
 
 constexpr int kMaxWaits = 8;                         // frames
 constexpr float kLeastLeft = 140, kLeastRight = 190; // widths of the panels, logical pixels
-// Of the window, logical pixels: in a smaller one there are no panels at the sides, and no menu, tools and status line.
+// Of the window, logical pixels: a smaller one has no side panels, and no menu, tools and status line.
 constexpr double kSidesWidth = 620, kSidesHeight = 240, kBarsWidth = 280, kBarsHeight = 160;
 
 } // namespace
@@ -35,16 +36,15 @@ Ui::Ui(float scale)
     , outliner_(scale_)
     , properties_(scale_)
     , dialogs_(scale_)
-    , status_(scale_)
     , preferences_(scale_) {}
 
-// What of the window the panels leave for the scene.
+// Returns the part of the window that the panels leave for the scene.
 gizmo::Viewport Ui::show_panels(Editor& editor, FileRoute& files, double width, double height) {
     const double s = static_cast<double>(scale_), line = std::ceil(24 * s);
     corner_ = glm::dvec2(0);
+    properties_at_ = status_at_ = std::nullopt;
     if (!layout.is_visible || width < kBarsWidth * s || height < kBarsHeight * s) return {0, 0, width, height};
-    // As wide as they were made, but the scene keeps a share of a window that has become small, and all of a smaller
-    // one.
+    // Keep their widths, but the scene keeps a share of a small window, and all of a smaller one.
     const bool has_sides = width >= kSidesWidth * s && height >= kSidesHeight * s;
     layout.left = std::max(layout.left, kLeastLeft);
     layout.right = std::max(layout.right, kLeastRight);
@@ -59,14 +59,16 @@ gizmo::Viewport Ui::show_panels(Editor& editor, FileRoute& files, double width, 
     const gizmo::Viewport scene{left, top, width - left - right, height - top - line};
     if (has_sides) {
         outliner_.show(editor, {0, top, left, scene.height});
-        properties_.show(editor, layout, {width - right, top, right, scene.height});
+        properties_at_ = {width - right, top, right, scene.height};
+        // During a drag of the gizmo the panel is read-only, and end() shows the values of this frame.
+        if (!editor.context().is_active()) properties_.show(editor, layout, *std::exchange(properties_at_, {}));
         show_splitter("##left", left, scene, layout.left, PanelLayout{}.left, 1);
         show_splitter("##right", width - right, scene, layout.right, PanelLayout{}.right, -1);
     }
-    // In the first of several views, as they were laid out last; over several where that is too small.
+    // In the first of several views with the last layout; over several if that is too small.
     if (editor.settings.layout > 1) corner_ = show_toolbar(editor, editor.viewports().view(0).rect, scale_);
     if (corner_ == glm::dvec2(0)) corner_ = show_toolbar(editor, scene, scale_);
-    status_.show({0, height - line, width, line});
+    status_at_ = {0, height - line, width, line};
     return scene;
 }
 
@@ -76,8 +78,8 @@ void Ui::toggle_panels(Editor& editor) {
     if (!layout.is_visible && key) editor.messages().set(std::string(key) + " brings the panels back", About::Setting);
 }
 
-// The edge between a panel and the scene: a drag moves it, a double click puts it back. @param direction +1: the panel
-// is on the left
+// The edge between a panel and the scene: a drag moves it, a double click resets it. @param direction +1: the panel is
+// on the left
 void Ui::show_splitter(const char* name, double x, const gizmo::Viewport& beside, float& width, float usual,
                        float direction) {
     const double half = std::round(3 * static_cast<double>(scale_));
@@ -112,7 +114,7 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
                           std::vector<InputEvent>& passed) {
     session_.make_current();
     session_.prepare(width, height, seconds, std::string_view(editor.theme()) == "light");
-    // Not for ever: what is not shown does not open.
+    // Limited, because a field that is not shown never opens.
     waits_ = properties_.is_opening() || outliner_.is_opening() ? waits_ + 1 : 0;
     const bool is_dragging = editor.context().is_active() && !files.is_asking();
     input_.feed(waits_ > 0 && waits_ < kMaxWaits, is_dragging);
@@ -123,7 +125,7 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
             "have most");
     ImGui::NewFrame();
     const ImGuiIO& io = ImGui::GetIO();
-    // A command in a field takes what is typed so far.
+    // A command in a field first accepts the typed text.
     if (io.WantTextInput && !files.is_asking() && input_.has_command()) ImGui::SetWindowFocus(nullptr);
     editor.wants_mouse_elsewhere = io.WantCaptureMouse && !is_dragging;
     input_.pass(files.is_asking(), passed);
@@ -135,9 +137,9 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     return scene;
 }
 
-void Ui::end(const Editor& editor) {
-    properties_.show_values(editor);
-    status_.show_text(editor);
+void Ui::end(Editor& editor) {
+    if (properties_at_) properties_.show(editor, layout, *properties_at_);
+    if (status_at_) show_status(editor, *status_at_, scale_);
     draw_overlay(editor, session_.is_light(), corner_);
     ImGui::Render();
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Panels round the scene, in Dear ImGui. They see input first; what they do not want goes on to the editor. Whatever
-// they change they change through the editor's public functions, as keys and scripts do.
+// The panels around the scene, in Dear ImGui. They see input first, and the rest goes to the editor. They change state
+// through the editor's public functions, like keys and scripts.
 #pragma once
 
 #include "viewer/ui/clipboard.hpp"
@@ -13,7 +13,8 @@
 #include "viewer/ui/outliner.hpp"
 #include "viewer/ui/preferences_window.hpp"
 #include "viewer/ui/properties.hpp"
-#include "viewer/ui/status_line.hpp"
+
+#include <optional>
 
 struct ImDrawData;
 
@@ -30,29 +31,29 @@ public:
     void push(const InputEvent& event);
     bool has_events() const { return input_.has_events(); }
 
-    /// Works off events, at most one button or key a frame, and shows the panels. @param width, height of the window,
-    /// pixels. @param passed gets the events that are the editor's. @return what of the window is left for the scene.
+    /// Processes events, at most one button or key per frame, and shows the panels. @param width, height of the window,
+    /// pixels. @param passed receives the editor's events. @return the part of the window that is left for the scene.
     gizmo::Viewport begin(Editor& editor, FileRoute& files, double width, double height, double seconds,
                           std::vector<InputEvent>& passed);
-    /// After the editor's frame: what lies over the scene, then draw_data().
-    void end(const Editor& editor);
+    /// Call it after the editor's frame: shows its values and the overlay, then draw_data().
+    void end(Editor& editor);
     const ImDrawData* draw_data() const; ///< of the last end()
 
-    /// The panels; dialogs and what lies over the scene are shown in any case.
-    void toggle_panels(Editor& editor); ///< and says how they come back
+    /// Toggles the panels; dialogs and the overlay are always shown.
+    void toggle_panels(Editor& editor); ///< reports how to get them back
     void toggle_preferences() { preferences_.toggle(); }
     bool is_preferences_open() const { return preferences_.is_open(); }
-    bool waits_for_key() const { return input_.is_capturing(); } ///< the next one is a command's
-    PanelLayout layout{};                                        ///< as a person has arranged the panels
+    bool waits_for_key() const { return input_.is_capturing(); } ///< the next key is assigned to a command
+    PanelLayout layout{};                                        ///< the user's layout
     void rename_active(const Editor& editor) { outliner_.rename(editor, editor.selection().active()); }
     void toggle_help() { is_help_open_ = !is_help_open_; }
     bool is_help_open() const { return is_help_open_; }
-    bool takes_text() const; ///< a field is under edit
-    /// What the cursor looks like, after end().
+    bool takes_text() const; ///< a field is being edited
+    /// The shape of the cursor, after end().
     CursorShape cursor_shape(const Editor& editor) const;
-    /// A number is being dragged: the pointer may leave the window.
+    /// True if a number is being dragged; the pointer may leave the window.
     bool holds_pointer() const;
-    /// Something of the panels still moves.
+    /// True if an animation of the panels is running.
     bool needs_frame() const { return session_.is_fading(); }
     void use_clipboard(SystemClipboard system);
 
@@ -68,12 +69,13 @@ private:
     Outliner outliner_;
     Properties properties_;
     Dialogs dialogs_;
-    StatusBar status_;
     PreferencesWindow preferences_;
     bool is_help_open_ = false;
-    glm::dvec2 corner_{0}; ///< pixels of the scene's corner that the toolbar takes
+    glm::dvec2 corner_{0}; ///< pixels of the scene's corner that the toolbar covers
+    std::optional<gizmo::Viewport> properties_at_{},
+        status_at_{}; ///< rectangles of the panels that end() shows, pixels
     Clipboard clipboard_{};
-    int waits_ = 0; ///< frames that a field that was opened has not had the keys
+    int waits_ = 0; ///< frames that an opened field has been without focus
 };
 
 } // namespace viewer

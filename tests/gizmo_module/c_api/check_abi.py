@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""check_abi.py ROOT [--write]: holds every struct's offsets, every slot and every enumerator of the C headers to
-tests/gizmo_module/c_api/abi.txt. What was appended may be written to it; what has moved, changed its size or gone may not. The
-headers are compiled alone as C11 and as C++ by every compiler there is, with all warnings as errors: padding is one, for what a caller leaves there would be bytes that nobody
-has written, and a field that is appended would take them."""
+"""check_abi.py ROOT [--write]: holds every struct's offsets, every slot, every enumerator and the size of every sized
+struct's first version to tests/gizmo_module/c_api/abi.txt. What was appended may be written to it; what has moved,
+changed its size or gone may not. The headers are compiled alone as C11 and as C++ by every compiler there is, with all
+warnings as errors: padding is one, for what a caller leaves there would be bytes that nobody has written, and a field
+that is appended would take them."""
 import pathlib
 import re
 import shutil
@@ -33,9 +34,18 @@ def declarators(body):
             yield re.search(r"(\w+)\s*(?:\[\w+\]\s*)*$", part.strip()).group(1)
 
 
+# The last field of each sized struct's first version. Structs that the module alone writes have none.
+first_sizes = root / "gizmo_module/c_api/src/first_sizes.hpp"
+first = dict(re.findall(r"^GIZMO_SIZED\((\w+), (\w+)\);", first_sizes.read_text(), flags=re.M))
+written_by_module = {"GizmoApi", "GizmoVulkanApi", "GizmoSnapQuery"}
+
 lines = []
 for name, body in re.findall(r"typedef struct (\w+) \{(.*?)\n\} \1;", text, flags=re.S):
     lines += [f'P("{name}.{field}", offsetof({name}, {field}), sizeof ((({name}*)0)->{field}));' for field in declarators(body)]
+    if name in first:
+        lines.append(f'S("{name}", offsetof({name}, {first[name]}) + sizeof ((({name}*)0)->{first[name]}));')
+    elif "struct_size" in body and name not in written_by_module:
+        sys.exit(f"{name} has a struct_size and no line in {first_sizes}")
     if "struct_size" not in body:  # one with it may grow
         lines.append(f'P("{name}", 0, sizeof({name}));')
 for body in re.findall(r"\benum \{(.*?)\}", text, flags=re.S):
@@ -43,6 +53,7 @@ for body in re.findall(r"\benum \{(.*?)\}", text, flags=re.S):
 program = """#include <gizmo/module.h>
 #include <stdio.h>
 #define P(name, offset, size) printf("%s %u %u\\n", name, (unsigned)(offset), (unsigned)(size))
+#define S(name, size) printf("%s first %u\\n", name, (unsigned)(size))
 #define E(name, value) printf("%s = %d\\n", name, (int)(value))
 int main(void) {
 """ + "\n".join(lines) + "\nreturn 0;\n}\n"
@@ -59,6 +70,11 @@ with tempfile.TemporaryDirectory() as folder:
     (work / "abi.c").write_text(program)
     subprocess.run(["cc", "-std=c11", f"-I{include}", "-o", work / "abi", work / "abi.c"], check=True)
     now = subprocess.run([work / "abi"], capture_output=True, text=True, check=True).stdout.splitlines()
+
+handles = re.search(r"kHandleCount = (\d+);", (root / "gizmo_module/include/gizmo/types.hpp").read_text()).group(1)
+named = max(int(line.split(" = ")[1]) for line in now if line.startswith("GIZMO_HANDLE_"))
+if named + 1 != int(handles):
+    sys.exit(f"There are {handles} handles, and module_types.h names {named + 1}: add GIZMO_HANDLE_...")
 
 held = table.read_text().splitlines() if table.exists() else []
 moved = [line for line in held if line not in set(now)]

@@ -218,7 +218,7 @@ TEST_F(ModuleApi, SaysWhatIsHiddenAndWhetherToDrawAgain) {
     EXPECT_EQ(seen.hidden_count, 2u);
     EXPECT_EQ(seen.hidden, GIZMO_HIDDEN_BAD_TRANSFORM + 0u);
     EXPECT_STREQ(api.hidden_text(seen.hidden), hidden_text(Hidden::BadTransform));
-    EXPECT_STREQ(api.hidden_text(77), "no such reason");
+    EXPECT_STREQ(api.hidden_text(77), "unknown reason");
     EXPECT_EQ(status.flags & GIZMO_STATUS_NEEDS_REDRAW, 0u);
     GizmoNudge nudge{};
     nudge.struct_size = sizeof nudge;

@@ -87,7 +87,7 @@ TEST(ModuleOpen, WhatIsNoModuleIsSaidAndNothingIsOpen) {
     EXPECT_EQ(gizmo_module_open(&m, "/no/such/module.so"), GIZMO_ERROR_ARGUMENT);
     EXPECT_NE(std::string(m.error).find("/no/such/module.so"), std::string::npos) << m.error;
     EXPECT_EQ(gizmo_module_open(&m, "libm.so.6"), GIZMO_ERROR_VERSION);
-    EXPECT_NE(std::string(m.error).find("no gizmo module"), std::string::npos) << m.error;
+    EXPECT_NE(std::string(m.error).find("not a gizmo module"), std::string::npos) << m.error;
     EXPECT_EQ(m.library, nullptr);
     EXPECT_EQ(m.load, nullptr);
     EXPECT_EQ(gizmo_module_close(&m), GIZMO_ERROR_STATE);

@@ -379,7 +379,7 @@ TEST(Hidden, OfASelectionAPivotThatIsNoneIsABadOption) {
 TEST(Hidden, EveryReasonHasATextThatFitsALabel) {
     for (int i = 0; i <= static_cast<int>(last_enumerator(Hidden{})); ++i)
         EXPECT_LT(std::string_view(hidden_text(static_cast<Hidden>(i))).size(), sizeof Label{}.text);
-    EXPECT_STREQ(hidden_text(static_cast<Hidden>(200)), "no such reason");
+    EXPECT_STREQ(hidden_text(static_cast<Hidden>(200)), "unknown reason");
 }
 
 } // namespace

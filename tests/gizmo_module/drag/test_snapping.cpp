@@ -82,4 +82,12 @@ TEST(Precise, SlowsToATenthAndDoesNotJumpWhenToggled) {
     EXPECT_NEAR(go(300, false), a * 2.1, 1e-9);
 }
 
+// Steps of x, y and z are those axes' own; what moves between them has the common one.
+TEST(Snapping, ADirectionBetweenTheAxesHasTheCommonStep) {
+    const Snap snap{.translation = 0.5, .translation_axis = {3, 4, 5}};
+    EXPECT_EQ(translation_step(snap, 0), 3);
+    EXPECT_EQ(translation_step(snap, kNoAxis), 0.5);
+    EXPECT_EQ(snap_travel(snap, kNoAxis, glm::dvec3(0), glm::dvec3(1, 0, 0), 0.7).value, 0.5);
+}
+
 } // namespace

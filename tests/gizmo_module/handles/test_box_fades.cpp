@@ -130,13 +130,13 @@ TEST(BoxHandles, AFaceIsGrabbedAtTheLeastAlphaAndNotBelow) {
     double below = 0, enough = 1;
     for (int i = 0; i < 100; ++i) {
         const double middle = (below + enough) / 2;
-        (placed(middle).axis_fade[0] < kLeast ? below : enough) = middle;
+        (placed(middle).fade[0] < kLeast ? below : enough) = middle;
     }
     // What is left is a float root times a factor: none is just a quarter, and these two are the next to it.
     constexpr float kRootStep = 1.5e-8f / static_cast<float>(kFadeIn - kFadeOut); // of roots from 1/8 to 1/4
-    ASSERT_GE(placed(enough).axis_fade[0], kLeast);
-    ASSERT_LT(placed(below).axis_fade[0], kLeast);
-    ASSERT_LT(placed(enough).axis_fade[0] - placed(below).axis_fade[0], 1.5f * kRootStep);
+    ASSERT_GE(placed(enough).fade[0], kLeast);
+    ASSERT_LT(placed(below).fade[0], kLeast);
+    ASSERT_LT(placed(enough).fade[0] - placed(below).fade[0], 1.5f * kRootStep);
     EXPECT_NE(placed(enough).pickable & faces, 0u);
     EXPECT_EQ(placed(below).pickable & faces, 0u);
 }

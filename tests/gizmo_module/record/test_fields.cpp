@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 //
 // What follows from a struct's list of fields.
+#include "support/editor.hpp"
+
 #include <gizmo/gizmo.hpp>
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <limits>
 #include <string>
 #include <vector>
@@ -82,6 +85,72 @@ TEST(Fields, SameBitsFollowsStructsWithinStructs) {
     b = a;
     b.snap_user = &a;
     EXPECT_FALSE(same_bits(a, b));
+}
+
+// Calls visit(name, number) for each number, flag and enumerator in `value`, such as "surface.point.normal". An empty
+// optional is made first. Pointers are left out.
+template <class T, class Visit>
+void visit_leaves(const std::string& name, T& value, const Visit& visit) {
+    if constexpr (gizmo::HasFields<T>) {
+        gizmo::for_each_field<T>([&](const char* field, const auto& get) {
+            visit_leaves(name.empty() ? field : name + "." + field, get(value), visit);
+        });
+    } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
+        visit(name, value);
+    } else if constexpr (requires { value.emplace(); }) {
+        visit_leaves(name, value ? *value : value.emplace(), visit);
+    } else if constexpr (!std::is_pointer_v<T>) {
+        for (glm::length_t i = 0; i < value.length(); ++i)
+            visit_leaves(name, value[i], visit);
+    }
+}
+// To another value of its type; an enumerator to another one.
+template <class T>
+void change_leaf(T& leaf) {
+    if constexpr (std::is_enum_v<T>)
+        leaf = leaf == T{} ? last_enumerator(T{}) : T{};
+    else if constexpr (std::is_same_v<T, bool>)
+        leaf = !leaf;
+    else if constexpr (std::is_integral_v<T>)
+        leaf ^= 1;
+    else
+        leaf = leaf == T(0.5) ? T(0.25) : T(0.5);
+}
+
+// As it is recorded, and as a replay reads and records it again.
+std::array<std::string, 2> recorded(const Options& options) {
+    Recorder recorder, again;
+    test::Editor e;
+    e.options = options;
+    e.context.record_to(&recorder);
+    e.frame({});
+    Context player;
+    player.record_to(&again);
+    EXPECT_FALSE(replay(recorder.text(), player).error);
+    return {recorder.text(), again.text()};
+}
+
+// A new option need not be told to comparison or recording: both go over the list.
+TEST(Fields, EachOptionIsComparedRecordedAndReadBack) {
+    Options base;
+    std::size_t count = 0;
+    visit_leaves("", base, [&](const std::string&, auto&) { ++count; });
+    EXPECT_GT(count, 60u);
+    const std::string text = recorded(base)[0];
+    for (std::size_t i = 0; i < count; ++i) {
+        Options changed = base;
+        std::size_t n = 0;
+        std::string changed_field;
+        visit_leaves("", changed, [&](const std::string& name, auto& leaf) {
+            if (n++ != i) return;
+            change_leaf(leaf);
+            changed_field = name;
+        });
+        EXPECT_FALSE(same_bits(base, changed)) << changed_field;
+        const auto texts = recorded(changed);
+        EXPECT_NE(texts[0], text) << changed_field;
+        EXPECT_EQ(texts[1], texts[0]) << changed_field;
+    }
 }
 
 } // namespace

@@ -61,7 +61,6 @@ for header in FREE:
 STRUCTS = {
     "Host": ("host.hpp", "GizmoVulkanHost", {}),
     "MemoryCallbacks": ("host.hpp", "GizmoMemoryCallbacks", {}),
-    "PassShaders": ("pass.hpp", "GizmoPassShaders", {}),
     "PassCreateInfo": ("pass.hpp", "GizmoPassCreateInfo", {"labels": "host_labels"}),
     "DepthPickerCreateInfo": ("depth_picker.hpp", "GizmoDepthPickerCreateInfo", {}),
     "DepthSource": ("depth_picker.hpp", "GizmoDepthSource", {"extent": "width", "before": "before_stages", "after": "after_stages"}),

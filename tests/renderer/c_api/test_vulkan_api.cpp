@@ -6,6 +6,8 @@
 
 #include <gizmo/gizmo.hpp>
 
+#include <algorithm>
+
 namespace {
 
 using test::ModuleVulkan;
@@ -16,6 +18,7 @@ TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     const GizmoVulkanHost h = c_host();
     info.host = &h;
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    info.compact = 1; // ignored
     GizmoPass pass{};
     GizmoError error{};
     error.struct_size = sizeof error;
@@ -54,106 +57,39 @@ TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_ERROR_HANDLE);
 }
 
-TEST_F(ModuleVulkan, APassThatPlacesCompactGizmosDrawsThePictureOfWholeOnes) {
-    std::vector<unsigned char> pictures[2];
-    for (const std::uint32_t compact : {0u, 1u}) {
-        GizmoPassCreateInfo info{};
-        info.struct_size = sizeof info;
-        const GizmoVulkanHost h = c_host();
-        info.host = &h;
-        info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-        info.compact = compact;
-        GizmoStyle style{};
-        style.struct_size = sizeof style;
-        ASSERT_EQ(module.api.get_style(context, &style), GIZMO_OK);
-        style.size_px = 30; // far away by its size
-        if (compact != 0) style.draw |= GIZMO_DRAW_COMPACT;
-        ASSERT_EQ(module.api.set_style(context, &style), GIZMO_OK);
-        GizmoPass pass{};
-        GizmoError error{};
-        error.struct_size = sizeof error;
-        ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
-        frame();
-        GizmoDrawList list{};
-        list.struct_size = sizeof list;
-        ASSERT_EQ(module.api.draw_list(context, 0, &list), GIZMO_OK);
-        EXPECT_EQ(list.compact_count[3], compact);
-        EXPECT_EQ(list.gizmo_count[3], 1 - compact);
-        pictures[compact] = draw([&](VkCommandBuffer cmd) {
-            EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
-        });
-        EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
-    }
-    ASSERT_EQ(pictures[0].size(), pictures[1].size());
-    for (std::size_t i = 0; i < pictures[0].size(); ++i)
-        ASSERT_LE(std::abs(pictures[0][i] - pictures[1][i]), 1) << i;
-    EXPECT_GT(std::count_if(pictures[1].begin(), pictures[1].end(), [](unsigned char b) { return b > 100; }), 200);
-}
-
-TEST_F(ModuleVulkan, ThePassTakesTheHostsShaders) {
-    static const std::uint32_t magenta[] =
-#include "magenta.frag.inc"
-
-#include <algorithm>
-        ;
-    GizmoPassShaders shaders{};
-    shaders.struct_size = offsetof(GizmoPassShaders, line_frag); // a host's that knows of no shader of lines alone
-    shaders.gizmo_frag = magenta;
-    shaders.gizmo_frag_words = std::size(magenta);
+TEST_F(ModuleVulkan, CustomShadersAreRefusedAndThePassStaysAsItIs) {
     GizmoPassCreateInfo info{};
     info.struct_size = sizeof info;
     const GizmoVulkanHost h = c_host();
     info.host = &h;
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    GizmoPass pass{};
+    GizmoPass pass{}, refused{};
+    GizmoPassPipelines pipelines{};
     GizmoError error{};
     error.struct_size = sizeof error;
     ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
-    info.shaders = &shaders;
-    ASSERT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_OK) << error.message;
     frame();
-    const auto through_c = draw([&](VkCommandBuffer cmd) {
+    const auto record = [&](VkCommandBuffer cmd) {
         EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
-    });
-    std::size_t drawn = 0, other = 0;
-    for (std::size_t i = 0; i < through_c.size(); i += 4) {
-        const bool is_drawn = through_c[i] + through_c[i + 1] + through_c[i + 2] > 0;
-        drawn += is_drawn;
-        other += is_drawn && !(through_c[i] == 255 && through_c[i + 1] == 0 && through_c[i + 2] == 255);
-    }
-    EXPECT_GT(drawn, 1000u);
-    EXPECT_EQ(other, 0u) << "all of it by the host's shader";
-    std::erase_if(gpu().messages, [](const std::string& m) { // advice on that shader, which reads no input
-        return m.find("Shader-OutputNotConsumed") != std::string::npos;
-    });
+    };
+    const auto before = draw(record);
 
-    // What is none is said, and the pass stays as it is.
-    shaders.struct_size = sizeof shaders;
-    const std::uint32_t text[8] = {0x20736968, 1, 2, 3, 4, 5, 6, 7};
-    shaders.line_vert = text;
-    shaders.line_vert_words = std::size(text);
-    EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT);
-    EXPECT_NE(std::string(error.message).find("line_vert"), std::string::npos) << error.message;
-    shaders.line_vert = nullptr;
-    shaders.line_vert_words = 0;
-    shaders.line_frag = text;
-    shaders.line_frag_words = std::size(text);
-    EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT);
-    EXPECT_NE(std::string(error.message).find("line_frag"), std::string::npos) << error.message;
-    shaders.line_frag = nullptr;
-    shaders.line_frag_words = 0;
-    shaders.line_vert = magenta;
-    shaders.line_vert_words = 1;
-    EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT) << "a word is no module";
-    shaders.line_vert_words = 0;
-    EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT) << "words without a count";
-    shaders.line_vert = nullptr;
-    shaders.line_vert_words = 3;
-    EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT) << "a count without words";
-    const auto again = draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 2, &error), GIZMO_OK) << error.message;
-    });
-    EXPECT_EQ(again, through_c);
+    const GizmoPassShaders shaders{};
+    info.shaders = &shaders;
+    const auto expect_refused = [&](GizmoResult result) {
+        EXPECT_EQ(result, GIZMO_ERROR_ARGUMENT);
+        EXPECT_EQ(error.stage, GIZMO_STAGE_INPUT + 0u);
+        EXPECT_STREQ(error.message, "custom shaders are not supported: GizmoPassCreateInfo::shaders must be null");
+        error = {};
+        error.struct_size = sizeof error;
+    };
+    expect_refused(module.vulkan.pass_create(&info, &refused, &error));
+    expect_refused(module.vulkan.pass_prepare(&info, &pipelines, &error));
+    expect_refused(module.vulkan.pass_rebuild(pass, &info, &error));
+    EXPECT_EQ(module.vulkan.pass_create(&info, &refused, nullptr), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(refused.value, 0u);
+    EXPECT_EQ(pipelines.value, 0u);
+    EXPECT_EQ(draw(record), before);
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
 }
 

@@ -43,7 +43,7 @@ TEST_F(DepthError, IsHalfAStepOfTheFormatAndWhatTheRasterizerRounds) {
                               {"D32 reversed", VK_FORMAT_D32_SFLOAT, true}};
     std::printf("| distance |");
     for (const Column& c : columns)
-        std::printf(" %s: half a step, said, measured |", c.name);
+        std::printf(" %s: half a step, `error`, measured |", c.name);
     std::printf("\n|---|---|---|---|---|\n");
     for (const double distance : {1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0}) {
         // A wall across the line of sight, a little aslant, so that its depths take many values.

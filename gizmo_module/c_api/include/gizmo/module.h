@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
  *
- * Gizmo as a module: a shared library that a host links or loads at run time, from C or anything that calls C.
+ * Gizmo as a module: a shared library that a host links or loads at run time, from C or any language that calls C.
  *
  *     uint32_t version;
  *     if (gizmo_module_negotiate(GIZMO_ABI_OLDEST, GIZMO_ABI_VERSION, &version) != GIZMO_OK) ...   // or by dlsym
@@ -13,12 +13,12 @@
  *     gizmo->end_frame(context);
  *     gizmo_vulkan->pass_record(pass, command_buffer, context, 0, frame, &error);
  *
- * No C++ type or exception crosses; memory comes from the host's allocator, and what the module allocates it frees.
- * Different contexts may be used from different threads at once; one context from one thread at a time (else
- * GIZMO_ERROR_IN_USE). Nothing is allocated in a steady frame.
+ * No C++ type or exception crosses the interface. Memory comes from the host's allocator, and the module frees what it
+ * allocates. Different contexts may be used by different threads at the same time; a context only by one thread at a
+ * time (otherwise GIZMO_ERROR_IN_USE). Nothing is allocated in a steady frame.
  *
- * Every function answers with a GizmoResult. Handles are checked, so stale ones are errors. Pointers that are neither
- * null nor good cannot be.
+ * Every function returns a GizmoResult. Handles are validated, so stale handles are errors. Pointers are only compared
+ * with null.
  */
 #ifndef GIZMO_MODULE_H
 #define GIZMO_MODULE_H
@@ -29,48 +29,49 @@
 extern "C" {
 #endif
 
-/* The version of tables and structs. It rises when something that was there changes; what is only appended shows in
- * struct_size. A module serves every version from its oldest to its own. */
+/* The version of tables and structs. It increases when existing parts change; appended parts only increase struct_size.
+ * A module supports every version from its oldest to its own. */
 #define GIZMO_ABI_VERSION 1u
-#define GIZMO_ABI_OLDEST 1u /* the oldest this header's host can use, and this version's module serves */
+#define GIZMO_ABI_OLDEST 1u /* the oldest version that hosts and modules of this header support */
 
 #define GIZMO_API_NAME "gizmo"
 #define GIZMO_VULKAN_API_NAME "gizmo_vulkan"
 
-/* The interaction. Slots are only appended: a host looks at struct_size before it calls one younger than itself. */
+/* The interaction. Functions are only appended: a host checks struct_size before calling one that may be newer than the
+ * module. */
 typedef struct GizmoApi {
     uint32_t struct_size;
     uint32_t abi_version;
     const char* version; /* "0.1.0" */
-    /* In words, English, static. */
+    /* A description in English; static. */
     const char* (*result_text)(GizmoResult result);
 
     GizmoResult (*context_create)(GizmoContext* out);
-    GizmoResult (*context_destroy)(GizmoContext context); /* a drag that is on ends with it */
+    GizmoResult (*context_destroy)(GizmoContext context); /* also ends a running drag */
     GizmoResult (*get_style)(GizmoContext context, GizmoStyle* out);
     GizmoResult (*set_style)(GizmoContext context, const GizmoStyle* style);
 
-    /* A frame: begin_frame, manipulate once for each gizmo and camera, end_frame. What is hovered and pressed is
-     * settled in end_frame and told by the next frame's manipulate. `options` and `out` may be null. */
+    /* A frame is begin_frame, manipulate once for each gizmo and camera, end_frame. Hover and presses are resolved in
+     * end_frame and reported by the next frame's manipulate. `options` and `out` may be null. */
     GizmoResult (*begin_frame)(GizmoContext context, const GizmoPointer* pointer);
     GizmoResult (*manipulate)(GizmoContext context, uint32_t mode, GizmoDTransform* transform,
                               const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
     GizmoResult (*manipulate_float)(GizmoContext context, uint32_t mode, GizmoTransform* transform,
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    /* A gizmo for each: transforms[i] has the id options->id + i. */
+    /* One gizmo for each transform: transforms[i] has the id options->id + i. */
     GizmoResult (*manipulate_each)(GizmoContext context, uint32_t mode, GizmoDTransform* transforms, uint64_t count,
                                    const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
     GizmoResult (*manipulate_each_float)(GizmoContext context, uint32_t mode, GizmoTransform* transforms,
                                          uint64_t count, const GizmoCamera* camera, const GizmoOptions* options,
                                          GizmoManipulation* out);
-    /* One gizmo for many. */
+    /* One gizmo for a selection. */
     GizmoResult (*manipulate_selection)(GizmoContext context, uint32_t mode, GizmoDTransform* members, uint64_t count,
                                         const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
     GizmoResult (*manipulate_selection_float)(GizmoContext context, uint32_t mode, GizmoTransform* members,
                                               uint64_t count, const GizmoCamera* camera, const GizmoOptions* options,
                                               GizmoManipulation* out);
-    /* The same of matrices: 16 numbers each, parent_from_object, affine, column-major. The exact change is written, so
-     * shear and mirroring stay. */
+    /* The same for matrices: 16 numbers each, parent_from_object, affine, column-major. They receive the exact change,
+     * so shear and mirroring are kept. */
     GizmoResult (*manipulate_matrix)(GizmoContext context, uint32_t mode, double* matrix, const GizmoCamera* camera,
                                      const GizmoOptions* options, GizmoManipulation* out);
     GizmoResult (*manipulate_matrix_float)(GizmoContext context, uint32_t mode, float* matrix,
@@ -90,12 +91,12 @@ typedef struct GizmoApi {
                                                      const GizmoOptions* options, GizmoManipulation* out);
     GizmoResult (*manipulate_members)(GizmoContext context, uint32_t mode, const GizmoMember* members, uint64_t count,
                                       const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    /* Handles of the host's own: a number, a point (3). */
+    /* Custom handles: a number, a point (3 numbers). */
     GizmoResult (*manipulate_value)(GizmoContext context, double* value, const GizmoCustomHandle* handle,
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
     GizmoResult (*manipulate_point)(GizmoContext context, double* point, const GizmoCustomHandle* handle,
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    /* Many points, x y z each; `selected` has a byte a point, or is null. */
+    /* Bulk points, x y z each. `selected` has one byte per point, or is null. */
     GizmoResult (*manipulate_points)(GizmoContext context, double* points, uint64_t count, const uint8_t* selected,
                                      const GizmoCamera* camera, const GizmoOptions* options,
                                      const GizmoPointStyle* look, GizmoManipulation* out);
@@ -104,8 +105,8 @@ typedef struct GizmoApi {
                                            const GizmoPointStyle* look, GizmoManipulation* out);
     GizmoResult (*end_frame)(GizmoContext context);
 
-    /* Commands; each takes effect with the next manipulate of its gizmo. What follows a start is kept for its drag;
-     * what became of start and nudge, GizmoStatus.command says. */
+    /* Commands; each takes effect in the next manipulate of its gizmo. Commands after a start are kept for its drag.
+     * GizmoStatus.command is the result of start and nudge. */
     GizmoResult (*start)(GizmoContext context, uint64_t id, uint32_t handle);
     GizmoResult (*constrain)(GizmoContext context, uint32_t handle);
     GizmoResult (*confirm)(GizmoContext context);
@@ -113,32 +114,33 @@ typedef struct GizmoApi {
                                      GizmoNumericInput* out); /* `out` may be null */
     GizmoResult (*nudge)(GizmoContext context, uint64_t id, const GizmoNudge* nudge);
 
-    /* As of the last end_frame. The arrays are the context's, and good until its next begin_frame. */
+    /* As of the last end_frame. The context owns the arrays; they are valid until its next begin_frame. */
     GizmoResult (*status)(GizmoContext context, GizmoStatus* out);
     GizmoResult (*events)(GizmoContext context, const GizmoEvent** out, uint64_t* count);
     GizmoResult (*feedback)(GizmoContext context,
-                            GizmoFeedback* out); /* GIZMO_NOT_READY: no drag, nor one let go in this frame */
+                            GizmoFeedback* out); /* GIZMO_NOT_READY: no drag is running or was released in this frame */
     GizmoResult (*draw_list)(GizmoContext context, uint32_t target, GizmoDrawList* out);
-    /* Pixels (2): pressing there grabs that handle. GIZMO_NOT_READY: not shown, or covered. */
+    /* A pixel (2 numbers) where a press grabs that handle. GIZMO_NOT_READY: no press point takes the handle (it is not
+     * shown or covered). */
     GizmoResult (*handle_position)(GizmoContext context, uint64_t id, uint32_t handle, uint32_t target, double* out);
     GizmoResult (*selection_starts)(GizmoContext context, const GizmoDTransform** out, uint64_t* count);
     GizmoResult (*matrix_starts)(GizmoContext context, const double** out, uint64_t* count); /* 16 each */
     GizmoResult (*point_starts)(GizmoContext context, const GizmoPointStart** out, uint64_t* count);
 
-    /* Recording, between frames and not during a drag; the context begins anew, as the replay's does. While it is on,
-     * calls are written down; the text is got before it is switched off. `size` holds the room of `text` and gets the
-     * length, without the 0 at its end. Every form of call is. */
+    /* Starts or stops a recording. Only between frames and not during a drag. It resets the context, as the replay
+     * starts with a new one. While it is on, all calls are recorded. Get the text before stopping it. `size` is the
+     * capacity of `text` on input, and its length without the terminating 0 on output. */
     GizmoResult (*record)(GizmoContext context, uint32_t on);
     GizmoResult (*recording)(GizmoContext context, char* text, uint64_t* size);
-    /* Plays a recording in a context of its own. */
+    /* Replays a recording in a temporary context. */
     GizmoResult (*replay)(const char* text, uint64_t size, GizmoReplay* out);
 
-    /* Without a context. Arrays are 2 (pixels) and 3 (world; pixels and depth) long. GIZMO_NOT_READY: there is no
-     * answer (behind the eye, a singular matrix). */
+    /* Without a context. Arrays have 2 numbers (pixels) or 3 (world; pixels and depth). GIZMO_NOT_READY: no result
+     * (behind the eye, a singular matrix). */
     GizmoResult (*world_to_screen)(const GizmoCamera* camera, const double* world, double* window);
     GizmoResult (*screen_to_world)(const GizmoCamera* camera, const double* window, double* world);
     GizmoResult (*screen_ray)(const GizmoCamera* camera, const double* cursor, double* origin, double* direction);
-    /* `depth`: null where only the pixel is checked. tolerance: pixels. */
+    /* `depth`: null to check only the pixel. tolerance: pixels. */
     GizmoResult (*check_camera)(const GizmoCamera* camera, const double* world, const double* expected_pixel,
                                 const double* depth, double tolerance, GizmoCameraCheck* out);
     GizmoResult (*nearest_point)(const GizmoCamera* camera, const double* points, uint64_t count, const double* cursor,
@@ -149,13 +151,13 @@ typedef struct GizmoApi {
                                  uint64_t* changed);
     /* Angles about x, y, z nearest to `previous`; `order`: GIZMO_EULER_... */
     GizmoResult (*nearest_euler_in)(const double* rotation, const double* previous, uint32_t order, double* out);
-    /* In the order ZYX. */
+    /* The same with the order ZYX. */
     GizmoResult (*nearest_euler)(const double* rotation, const double* previous, double* out);
-    /* GIZMO_HIDDEN_... in words, at most 51 bytes, English, static. */
+    /* A description of GIZMO_HIDDEN_...: at most 51 bytes, English, static. */
     const char* (*hidden_text)(uint32_t hidden);
 
-    /* manipulate_each with modes and options of their own. GIZMO_ERROR_ARGUMENT: sizes that do not match, or an index
-     * beyond the options; GIZMO_ERROR_STRUCT_SIZE: options of different sizes. */
+    /* manipulate_each with modes and options per element. GIZMO_ERROR_ARGUMENT: sizes do not match or an index is out
+     * of range; GIZMO_ERROR_STRUCT_SIZE: options have different sizes. */
     GizmoResult (*manipulate_each_own)(GizmoContext context, GizmoDTransform* transforms, uint64_t count,
                                        const GizmoCamera* camera, const GizmoEachOptions* each, GizmoManipulation* out);
     GizmoResult (*manipulate_each_own_float)(GizmoContext context, GizmoTransform* transforms, uint64_t count,
@@ -175,27 +177,28 @@ typedef struct GizmoVulkanApi {
     uint32_t abi_version;
 
     GizmoResult (*pass_create)(const GizmoPassCreateInfo* info, GizmoPass* out, GizmoError* error);
-    GizmoResult (*pass_destroy)(GizmoPass pass); /* when the device no longer uses it */
-    /* Inside the host's pass. `frame` counts the host's frames; an index that goes round is an error. Leaves set:
-     * pipeline, vertex buffers 0 and 1, index buffer, push constants, viewport 0, scissor 0. */
+    GizmoResult (*pass_destroy)(GizmoPass pass); /* once the device no longer uses it */
+    /* Call it inside the host's render pass. `frame` is the host's frame counter; a wrapping index is an error. State
+     * left set: pipeline, vertex buffers 0 and 1, index buffer, push constants, viewport 0, scissor 0. */
     GizmoResult (*pass_record)(GizmoPass pass, void* command_buffer, GizmoContext context, uint32_t target,
                                uint64_t frame, GizmoError* error);
     GizmoResult (*pass_memory)(GizmoPass pass, uint64_t* device_bytes, uint32_t* allocations);
-    /* Gives back what grew; no frame of the pass may be in flight. Frames may count from anywhere again. */
+    /* Frees memory beyond the initial capacity. No frame of the pass may be in flight. The frame counter may start at
+     * any value again. */
     GizmoResult (*pass_trim)(GizmoPass pass);
 
     GizmoResult (*picker_create)(const GizmoDepthPickerCreateInfo* info, GizmoDepthPicker* out, GizmoError* error);
     GizmoResult (*picker_destroy)(GizmoDepthPicker picker);
-    /* Makes what a read by shader of such images needs, so that the first request need not. VkFormat, samples. */
+    /* Creates the pipeline for shader reads of such images ahead of the first request. VkFormat, samples. */
     GizmoResult (*picker_prepare)(GizmoDepthPicker picker, uint32_t format, uint32_t samples, GizmoError* error);
-    /* Outside a pass. cursor: pixels (2). */
+    /* Call it outside a render pass. cursor: pixels (2 numbers). */
     GizmoResult (*picker_request)(GizmoDepthPicker picker, void* command_buffer, const GizmoDepthSource* source,
                                   const double* cursor, uint64_t frame, GizmoError* error);
-    /* The newest sample of frames up to `completed_frame`. GIZMO_NOT_READY: none. */
+    /* Gets the newest sample of frames up to `completed_frame`. GIZMO_NOT_READY: there is none. */
     GizmoResult (*picker_poll)(GizmoDepthPicker picker, uint64_t completed_frame, GizmoDepthSample* out);
-    /* One of them at a time, the newest first; the others stay. GIZMO_NOT_READY: no more. */
+    /* Gets one sample at a time, the newest first; the others stay. GIZMO_NOT_READY: there are no more. */
     GizmoResult (*picker_next)(GizmoDepthPicker picker, uint64_t completed_frame, GizmoDepthSample* out);
-    /* Submits and waits: for tools. `queue`: VkQueue. */
+    /* Submits and waits, for tools. `queue`: VkQueue. */
     GizmoResult (*picker_pick_now)(GizmoDepthPicker picker, void* queue, uint32_t queue_family,
                                    const GizmoDepthSource* source, const double* cursor, GizmoDepthSample* out,
                                    GizmoError* error);
@@ -205,46 +208,46 @@ typedef struct GizmoVulkanApi {
     GizmoResult (*probe_destroy)(GizmoDepthProbe probe);
     GizmoResult (*probe_start)(GizmoDepthProbe probe, const GizmoProbeSource* source, const double* cursor,
                                GizmoError* error);
-    GizmoResult (*probe_prepare)(GizmoDepthProbe probe, void* command_buffer); /* outside a pass */
+    GizmoResult (*probe_prepare)(GizmoDepthProbe probe, void* command_buffer); /* outside a render pass */
     GizmoResult (*probe_record)(GizmoDepthProbe probe, void* command_buffer, const GizmoCamera* camera,
-                                uint64_t frame); /* inside */
+                                uint64_t frame); /* inside a render pass */
     GizmoResult (*probe_poll)(GizmoDepthProbe probe, uint64_t completed_frame, GizmoDepthSample* out);
 
-    /* Of a multiview pass a draw list for each view: the context's targets, in the order of the view mask's bits. */
+    /* Draws one list per view of a multiview pass: the context's targets, in the order of the view mask's bits. */
     GizmoResult (*pass_record_views)(GizmoPass pass, void* command_buffer, GizmoContext context,
                                      const uint32_t* targets, uint32_t target_count, uint64_t frame, GizmoError* error);
-    /* Another target, depth style or encoding. Pipelines are made at once, and the device no longer uses the old ones.
-     */
+    /* Changes target, depth style or encoding. Creates the pipelines immediately; the device must no longer use the old
+     * ones. */
     GizmoResult (*pass_rebuild)(GizmoPass pass, const GizmoPassCreateInfo* info, GizmoError* error);
-    /* The same without a hitch: made on any thread while the pass draws, then swapped in. The handle has the pass's
-     * former pipelines then: to be destroyed when the frames recorded with them are done. */
+    /* The same without a stall: prepare on any thread while the pass draws, then swap. Afterwards the handle holds the
+     * pass's former pipelines: destroy it when the frames recorded with them have finished. */
     GizmoResult (*pass_prepare)(const GizmoPassCreateInfo* info, GizmoPassPipelines* out, GizmoError* error);
     GizmoResult (*pass_swap)(GizmoPass pass, GizmoPassPipelines pipelines, GizmoError* error);
     GizmoResult (*pipelines_destroy)(GizmoPassPipelines pipelines);
-    GizmoResult (*probe_is_running)(GizmoDepthProbe probe, uint32_t* out); /* 1: a look is on */
-    /* How many rounds a look takes at most. VkFormat. */
+    GizmoResult (*probe_is_running)(GizmoDepthProbe probe, uint32_t* out); /* 1: a query is running */
+    /* The maximum number of rounds of a query. VkFormat. */
     GizmoResult (*probe_rounds)(uint32_t depth_format, uint32_t queries, uint32_t* out);
-    /* GIZMO_READ_...: how such an image can be read. VkImageUsageFlags, samples, VkAttachmentStoreOp. */
+    /* Gets GIZMO_READ_...: the method that can read such an image. VkImageUsageFlags, samples, VkAttachmentStoreOp. */
     GizmoResult (*best_method)(uint32_t usage, uint32_t samples, uint32_t store, uint32_t* out);
 } GizmoVulkanApi;
 
 enum { GIZMO_LOG_INFO, GIZMO_LOG_ERROR };
 
-/* What the host gives. */
+/* The host's callbacks. */
 typedef struct GizmoRegistry {
     uint32_t struct_size;
     uint32_t reserved;
-    void* user; /* handed to all of these */
-    /* Required. Copy the table: `size` bytes, or as many as your header's struct has. Then your copy's address, and
-     * what you hand out of it, stays good over reloads. */
+    void* user; /* passed to all callbacks */
+    /* Required. Copy `size` bytes of the table, or at most the size of your header's struct, so that the copy's address
+     * stays valid over reloads. */
     GizmoResult (*add)(void* user, const char* name, uint32_t abi_version, const void* table, uint64_t size);
     void (*remove)(void* user, const char* name);
-    /* Optional: both or neither. Called from whatever thread calls the module. alignment: a power of 2. */
+    /* Optional; set both or neither. Called from the thread that calls the module. alignment: a power of 2. */
     void* (*allocate)(void* user, size_t size, size_t alignment);
     void (*deallocate)(void* user, void* memory);
     /* Optional. */
     void (*log)(void* user, uint32_t severity, const char* message);
-    /* What a reload carries over, the module's; null at first. */
+    /* The module's state over a reload; initially null. */
     void* state;
 } GizmoRegistry;
 
@@ -258,17 +261,17 @@ typedef struct GizmoRegistry {
 
 /* The module's two symbols. */
 
-/* The newest version that both know. GIZMO_ERROR_VERSION: none, and `version` has the module's newest. To be called
- * before gizmo_module_load. */
+/* Gets the newest version that both support. GIZMO_ERROR_VERSION: there is none, and `version` is the module's newest.
+ * Call it before gizmo_module_load. */
 GIZMO_EXPORT GizmoResult gizmo_module_negotiate(uint32_t host_oldest, uint32_t host_newest, uint32_t* version);
 
-/* load 1: adds the interfaces to the registry. load 0: removes them; to be called before the library is closed.
+/* load 1: adds the interfaces to the registry. load 0: removes them; call it before closing the library.
  *
- * Contexts that are alive at load 0 go into registry->state, and load 1 of a module that can read it takes them up
- * again, under the same handles, in the middle of a drag too. One that cannot says so: GIZMO_ERROR_STATE, the reason in
- * the log, the state untouched, and the old module can be loaded back. Passes and pickers, and contexts between
- * begin_frame and end_frame, hold the module: load 0 is refused with GIZMO_ERROR_STATE. A host that ends destroys its
- * contexts first; else their memory stays with it. */
+ * Contexts that exist at load 0 are saved in registry->state, and load 1 of a compatible module restores them with the
+ * same handles, even during a drag. An incompatible module returns GIZMO_ERROR_STATE, logs the reason and leaves the
+ * state unchanged, so the old module can be loaded again. Existing passes and pickers, and contexts between begin_frame
+ * and end_frame, prevent unloading: load 0 returns GIZMO_ERROR_STATE. A host that terminates destroys its contexts
+ * first; otherwise their memory leaks. */
 GIZMO_EXPORT GizmoResult gizmo_module_load(GizmoRegistry* registry, uint32_t load);
 
 typedef GizmoResult (*GizmoModuleNegotiate)(uint32_t host_oldest, uint32_t host_newest, uint32_t* version);

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
  *
- * Opens the module at run time and keeps its tables: a header alone, for hosts that have no plugin loader of their own.
+ * Opens the module at run time and keeps its tables. Header-only, for hosts without a plugin loader.
  *
  *     static GizmoModule module;
- *     if (gizmo_module_open(&module, "libgizmo_module.so") != GIZMO_OK) ...   // module.error says why
+ *     if (gizmo_module_open(&module, "libgizmo_module.so") != GIZMO_OK) ...   // module.error is the reason
  *     module.gizmo.context_create(&context);
  *
- * Closed and opened again, in the middle of a drag too, contexts live on; passes and pickers are destroyed before.
- * Links to nothing but what opens libraries (dl on older Linux). */
+ * Contexts survive closing and reopening, even during a drag; destroy passes and pickers before closing.
+ * Needs only the system's dynamic loader (link dl on older Linux). */
 #ifndef GIZMO_MODULE_OPEN_H
 #define GIZMO_MODULE_OPEN_H
 
@@ -31,17 +31,18 @@
 extern "C" {
 #endif
 
-/* Zero it, and keep it where it is while it is open. */
+/* Zero it before use, and do not move it while it is open. */
 typedef struct GizmoModule {
-    /* The module's interfaces, cut to what this header knows. struct_size 0: the module has none such, or is closed. */
+    /* The module's interfaces, truncated to this header's structs. struct_size 0: the module is closed or has no such
+     * interface. */
     GizmoApi gizmo;
     GizmoVulkanApi vulkan;
-    /* allocate, deallocate and log may be set before it is opened; their `user` is this GizmoModule. */
+    /* Set allocate, deallocate and log before opening, if wanted; their `user` is this GizmoModule. */
     GizmoRegistry registry;
-    void* user; /* the host's own */
+    void* user; /* host data */
     void* library;
     GizmoModuleLoad load;
-    const char* error; /* why the last call failed, in words; static, or the system's */
+    const char* error; /* why the last call failed; static or owned by the system */
 } GizmoModule;
 
 static inline GizmoResult gizmo_module_add_(void* user, const char* name, uint32_t version, const void* table,
@@ -73,7 +74,7 @@ static inline void gizmo_module_drop_(GizmoModule* m) {
     m->load = NULL;
 }
 
-/* A function's address of the library. ISO C has no cast from what the system gives. */
+/* Gets a function of the library. By memcpy, because ISO C cannot cast an object pointer to a function pointer. */
 static inline void gizmo_module_symbol_(const GizmoModule* m, const char* name, void* out, size_t size) {
 #if defined(_WIN32)
     const FARPROC found = GetProcAddress((HMODULE)m->library, name);
@@ -83,14 +84,14 @@ static inline void gizmo_module_symbol_(const GizmoModule* m, const char* name, 
     memcpy(out, &found, size);
 }
 
-/* Opens the library at `path`, as the system looks for it, agrees on a version and takes the tables. Errors, with
- * nothing open: no such library (GIZMO_ERROR_ARGUMENT), one that is no gizmo module or speaks no version of this header
- * (GIZMO_ERROR_VERSION), or what the module's load answers. */
+/* Opens the library at `path` (with the system's search rules), negotiates a version and copies the tables. Errors,
+ * with nothing open: the library was not found (GIZMO_ERROR_ARGUMENT), is not a gizmo module or supports no version of
+ * this header (GIZMO_ERROR_VERSION), or the result of the module's load. */
 static inline GizmoResult gizmo_module_open(GizmoModule* m, const char* path) {
     GizmoModuleNegotiate negotiate = NULL;
     uint32_t version = 0;
     GizmoResult result = GIZMO_ERROR_VERSION;
-    m->error = "it is open";
+    m->error = "the module is already open";
     if (m->library) return GIZMO_ERROR_STATE;
 #if defined(_WIN32)
     m->library = (void*)LoadLibraryA(path);
@@ -102,14 +103,14 @@ static inline GizmoResult gizmo_module_open(GizmoModule* m, const char* path) {
     if (!m->library) return GIZMO_ERROR_ARGUMENT;
     gizmo_module_symbol_(m, GIZMO_MODULE_NEGOTIATE_NAME, &negotiate, sizeof negotiate);
     gizmo_module_symbol_(m, GIZMO_MODULE_LOAD_NAME, &m->load, sizeof m->load);
-    m->error = "the library is no gizmo module, or of a version this host does not know";
+    m->error = "the library is not a gizmo module, or has no version that this host supports";
     if (negotiate && m->load) result = negotiate(GIZMO_ABI_OLDEST, GIZMO_ABI_VERSION, &version);
     if (result == GIZMO_OK) {
         m->registry.struct_size = sizeof m->registry;
         m->registry.user = m;
         m->registry.add = gizmo_module_add_;
         m->registry.remove = gizmo_module_remove_;
-        m->error = "the module refuses the host's registry, or the contexts that an older build left";
+        m->error = "the module rejects the host's registry or the contexts of another build";
         result = m->load(&m->registry, 1);
     }
     if (result != GIZMO_OK)
@@ -119,14 +120,14 @@ static inline GizmoResult gizmo_module_open(GizmoModule* m, const char* path) {
     return result;
 }
 
-/* Gives the tables up and closes the library. Contexts stay alive for the next open. GIZMO_ERROR_STATE: passes or
- * pickers are alive, or a context is within a frame; then it stays open. */
+/* Clears the tables and closes the library. Contexts are kept for the next open. GIZMO_ERROR_STATE: passes or pickers
+ * exist, or a context is between begin_frame and end_frame; the library then stays open. */
 static inline GizmoResult gizmo_module_close(GizmoModule* m) {
     GizmoResult result;
-    m->error = "it is not open";
+    m->error = "the module is not open";
     if (!m->library) return GIZMO_ERROR_STATE;
     result = m->load(&m->registry, 0);
-    m->error = result == GIZMO_OK ? "" : "passes or pickers are alive, or a context is within a frame";
+    m->error = result == GIZMO_OK ? "" : "passes or pickers exist, or a context is between begin_frame and end_frame";
     if (result == GIZMO_OK) gizmo_module_drop_(m);
     return result;
 }

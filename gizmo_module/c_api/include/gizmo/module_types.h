@@ -1,18 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
  *
- * The structs of <gizmo/module.h>. C11 and C++; laid out the same by every compiler for 64-bit machines.
+ * The structs of <gizmo/module.h>. C11 and C++; the layout is the same for every compiler on 64-bit machines.
  *
- * - Zero is the default of every field: clear a struct, set struct_size, set what you want. A null pointer is a field
- *   that was not set, and flags say which of the arrays behind them hold. A struct without struct_size is a value: all
- *   of it counts, and it stays as it is.
- * - struct_size is sizeof the struct as the caller's header has it. Fields are only appended. What a caller's struct is
- *   too short to hold is taken as zero, or not written; what the module does not know is not read. A struct too short
- *   for its first fields is an error.
- * - Matrices are column-major and take column vectors; quaternions are x, y, z, w; angles are radians; pixels have
- * their origin at the target's top left, y down. <gizmo/types.hpp> and <gizmo/options.hpp> say more of each field:
- * names and meaning are the same.
- * - Numbers may be anything (NaN, infinite): such input changes nothing. Enumerators beyond the last are an error.
+ * - Zero is the default of every field: clear a struct, set struct_size, set the fields you need. A null pointer means
+ *   that the field is not set; flags tell which arrays of a result are valid. A struct without struct_size is a plain
+ *   value: all its fields are used, and it never grows.
+ * - struct_size is sizeof the struct in the caller's header. Fields are only appended. Fields beyond struct_size are
+ *   read as zero and not written; fields unknown to the module are ignored. A struct smaller than its first version is
+ *   an error; the log names the struct, its size and the size it needs.
+ * - Matrices are column-major for column vectors; quaternions are x, y, z, w; angles are radians; pixels have their
+ *   origin at the target's top left, y down. <gizmo/types.hpp> and <gizmo/options.hpp> document the fields, which have
+ *   the same names and meaning.
+ * - Non-finite numbers are valid input that changes nothing. Values beyond an enumeration's last are an error.
  */
 #ifndef GIZMO_MODULE_TYPES_H
 #define GIZMO_MODULE_TYPES_H
@@ -27,28 +27,28 @@ extern "C" {
 typedef int32_t GizmoResult;
 enum {
     GIZMO_OK = 0,
-    GIZMO_NOT_READY = 1,            /* nothing is wrong, and there is nothing to tell: out parameters are untouched */
-    GIZMO_ERROR_NULL = -1,          /* a pointer that must not be null is */
-    GIZMO_ERROR_STRUCT_SIZE = -2,   /* a struct_size that no version of the struct has */
-    GIZMO_ERROR_HANDLE = -3,        /* never a handle, one of another kind, or destroyed */
-    GIZMO_ERROR_IN_USE = -4,        /* another thread is in a call with it, or a callback of such a call is */
-    GIZMO_ERROR_ARGUMENT = -5,      /* an enumerator or a size that is none */
-    GIZMO_ERROR_OUT_OF_MEMORY = -6, /* the host's allocator gave none: the call did nothing, or what it did is lost */
+    GIZMO_NOT_READY = 1,            /* no error, but no result: out parameters are unchanged */
+    GIZMO_ERROR_NULL = -1,          /* a required pointer is null */
+    GIZMO_ERROR_STRUCT_SIZE = -2,   /* no version of the struct has that struct_size; the log names it */
+    GIZMO_ERROR_HANDLE = -3,        /* the handle is invalid, of another type, or destroyed */
+    GIZMO_ERROR_IN_USE = -4,        /* another thread, or a callback, is inside a call with this handle */
+    GIZMO_ERROR_ARGUMENT = -5,      /* an invalid enumerator or size */
+    GIZMO_ERROR_OUT_OF_MEMORY = -6, /* the host's allocator failed: the call had no effect, or its effect is lost */
     GIZMO_ERROR_VULKAN = -7,        /* see GizmoError */
     GIZMO_ERROR_VERSION = -8,       /* no version in common */
-    GIZMO_ERROR_STATE = -9,         /* a reload that cannot be done; the log says why, and nothing has changed */
-    GIZMO_ERROR_ORDER = -10,        /* a call that belongs between begin_frame and end_frame, or must not be there */
-    GIZMO_ERROR_TOO_SMALL = -11,    /* a buffer; the size needed was written */
-    GIZMO_ERROR_TEXT = -12          /* a text that cannot be read: an expression, a recording */
+    GIZMO_ERROR_STATE = -9,         /* the reload is not possible; the log has the reason; nothing has changed */
+    GIZMO_ERROR_ORDER = -10,        /* the call is only valid between begin_frame and end_frame, or not valid there */
+    GIZMO_ERROR_TOO_SMALL = -11,    /* the buffer is too small; the required size was written */
+    GIZMO_ERROR_TEXT = -12          /* the text (an expression, a recording) is invalid */
 };
 
-/* What went wrong, in words. Written on errors only. */
+/* Details of an error. Written only on errors. */
 typedef struct GizmoError {
     uint32_t struct_size;
     GizmoResult result;
-    int32_t vk_result; /* VkResult; 0 when no Vulkan call failed */
+    int32_t vk_result; /* VkResult; 0 if no Vulkan call failed */
     uint32_t stage;    /* GIZMO_STAGE_... */
-    char message[240]; /* UTF-8, ends with 0 */
+    char message[240]; /* UTF-8, null-terminated */
 } GizmoError;
 enum {
     GIZMO_STAGE_INPUT,
@@ -59,7 +59,7 @@ enum {
     GIZMO_STAGE_READBACK
 };
 
-/* Names an object of the module's. 0 is none. One that was destroyed is known as such for four billion successors. */
+/* A handle to an object of the module; 0 is null. A destroyed handle stays invalid for four billion successors. */
 typedef struct GizmoContext {
     uint64_t value;
 } GizmoContext;
@@ -77,7 +77,7 @@ typedef struct GizmoDepthProbe {
     uint64_t value;
 } GizmoDepthProbe;
 
-/* Orders of Euler angles as the product is written: the last letter turns first. */
+/* Orders of Euler angles as products: the rotation of the last letter is applied first. */
 enum { GIZMO_EULER_XYZ, GIZMO_EULER_XZY, GIZMO_EULER_YXZ, GIZMO_EULER_YZX, GIZMO_EULER_ZXY, GIZMO_EULER_ZYX };
 
 /* parent_from_object = T * R * S */
@@ -90,13 +90,13 @@ typedef struct GizmoDTransform {
 
 typedef struct GizmoCamera {
     uint32_t struct_size;
-    uint32_t target;       /* which of the host's viewports; draw lists come back per target */
+    uint32_t target;       /* index of the host's viewport; there is one draw list per target */
     double view[16];       /* view_from_world */
     double projection[16]; /* clip_from_view */
     double viewport[4];    /* x, y, width, height, pixels */
     uint32_t clip_y;       /* 0 down (Vulkan), 1 up */
     uint32_t clip_depth;   /* 0: 0..1 (Vulkan), 1: -1..1 */
-    uint32_t depth_order;  /* 0 as the projection has it, 1 normal, 2 reversed */
+    uint32_t depth_order;  /* 0 from the projection, 1 normal, 2 reversed */
     uint32_t reserved;
 } GizmoCamera;
 
@@ -134,17 +134,17 @@ enum {
     GIZMO_HANDLE_CUSTOM = 46
 };
 
-/* The pointer as it is now. */
+/* The current state of the pointer. */
 typedef struct GizmoPointer {
     uint32_t struct_size;
     uint32_t flags;   /* GIZMO_POINTER_... */
     double cursor[2]; /* pixels of the target */
-    double warp[2];   /* pixels by which the host moved the cursor since the last frame */
-    double motion[2]; /* with GIZMO_POINTER_RELATIVE: pixels the device moved since the last frame */
+    double warp[2];   /* pixels by which the host itself moved the cursor since the last frame */
+    double motion[2]; /* with GIZMO_POINTER_RELATIVE: the device's motion since the last frame, pixels */
     double ray_origin[3], ray_direction[3]; /* with GIZMO_POINTER_RAY: world */
     uint32_t device;                        /* 0 mouse, 1 pen, 2 touch */
     uint32_t reserved;
-    double seconds; /* since the last frame; 0, negative or not finite: a 60th */
+    double seconds; /* since the last frame; 0, negative or not finite: 1/60 */
 } GizmoPointer;
 enum {
     GIZMO_POINTER_DOWN = 1,
@@ -158,15 +158,15 @@ enum {
     GIZMO_POINTER_RAY = 256
 };
 
-/* Steps kept while GIZMO_POINTER_SNAP holds; 0, or not finite: off. Per-axis steps that are not 0 stand instead. */
+/* Snap increments, active while GIZMO_POINTER_SNAP is set; 0 or not finite: off. Non-zero per-axis steps override. */
 typedef struct GizmoSnap {
     uint32_t struct_size;
-    uint32_t absolute; /* 1: counted from the world's origin, not from the press */
+    uint32_t absolute; /* 1: relative to the world's origin instead of the press */
     double translation, rotation, scale;
     double translation_axis[3], rotation_axis[3], scale_axis[3];
 } GizmoSnap;
 
-/* What a drag does not go beyond: 3 numbers each; null: nothing. */
+/* Bounds of a drag: 3 numbers each; null: no bound. */
 typedef struct GizmoLimits {
     uint32_t struct_size;
     uint32_t reserved;
@@ -184,21 +184,21 @@ typedef struct GizmoBox {
 
 typedef struct GizmoSurfacePoint {
     double position[3]; /* world */
-    double normal[3];   /* world; all 0: not known */
+    double normal[3];   /* world; all 0: unknown */
 } GizmoSurfacePoint;
 
-/* A translation follows the surface under the cursor. */
+/* Makes translations follow the surface under the cursor. */
 typedef struct GizmoSurfaceSnap {
     uint32_t struct_size;
     uint32_t on;
-    const GizmoSurfacePoint* point; /* null: the last one is kept */
-    uint32_t align;                 /* 0 none; 1, 2, 3 turn x, y, z to the normal; 4, 5, 6 the other way round */
-    uint32_t rest_on_bounds;        /* 1: the box stands on it, instead of the origin being on it */
+    const GizmoSurfacePoint* point; /* null: keeps the last point */
+    uint32_t align;                 /* 0: off; 1, 2, 3: aligns x, y, z with the normal; 4, 5, 6: -x, -y, -z */
+    uint32_t rest_on_bounds;        /* 1: places the box on the surface; 0: the origin */
 } GizmoSurfaceSnap;
 
 typedef struct GizmoSnapCandidate {
     double position[3]; /* world */
-    uint64_t user;      /* the host's; comes back with the one that was taken */
+    uint64_t user;      /* host data, returned with the chosen candidate */
 } GizmoSnapCandidate;
 typedef struct GizmoSnapQuery {
     uint32_t struct_size;
@@ -208,26 +208,26 @@ typedef struct GizmoSnapQuery {
     double cursor[2]; /* pixels */
     double radius;    /* pixels */
 } GizmoSnapQuery;
-/* Writes at most `capacity` candidates and says how many. It is called during manipulate; calls with that context from
- * here are refused. */
+/* Writes at most `capacity` candidates and returns their number. Called during manipulate; it must not call functions
+ * of that context (GIZMO_ERROR_IN_USE). */
 typedef size_t (*GizmoSnapProvider)(void* user, const GizmoSnapQuery* query, GizmoSnapCandidate* out, size_t capacity);
 
-/* What is pointed to is read during the call. */
+/* Pointers are read only during the call. */
 typedef struct GizmoOptions {
     uint32_t struct_size;
     uint32_t space;         /* GIZMO_SPACE_... */
-    uint64_t id;            /* names the gizmo across frames; 0: none, it is known by what its object holds */
+    uint64_t id;            /* identifies the gizmo across frames; 0: anonymous, identified by its object's value */
     uint64_t handles;       /* bit i: handle i may be shown; 0: all */
-    uint32_t axes;          /* bits 0, 1, 2: the axes along which the object may move and grow; 0: all three */
+    uint32_t axes;          /* bits 0, 1, 2: the axes along which the object may move and scale; 0: all three */
     uint32_t pivot;         /* selections: 0 median, 1 bounds, 2 active, 3 individual, 4 pivot_point */
     const GizmoSnap* snap;  /* null: no steps */
     const double* parent;   /* 16: world_from_parent, affine; null: the world */
-    double basis[4];        /* GIZMO_SPACE_CUSTOM: world_from_basis; all 0: none */
+    double basis[4];        /* GIZMO_SPACE_CUSTOM: world_from_basis; all 0: identity */
     double pivot_point[3];  /* in the parent's space */
-    const uint64_t* active; /* selections: the member whose axes are local; null: the last */
-    uint32_t pivot_only;    /* selections, 1: a translation moves the pivot and no member */
-    uint32_t flip;          /* 1: handles turn to the side of the viewer */
-    double size;            /* times the style's; 0: 1 */
+    const uint64_t* active; /* selections: index of the member whose axes are local; null: the last */
+    uint32_t pivot_only;    /* 1: a translation moves the pivot instead of the object */
+    uint32_t flip;          /* 1: flips axes towards the camera */
+    double size;            /* factor of the style's size; 0: 1 */
     const GizmoLimits* limits;
     uint32_t negative_scale; /* 0 clamp, 1 allow, 2 refuse */
     uint32_t shear;          /* 0 own axes, 1 nearest, 2 refuse, 3 matrix */
@@ -236,11 +236,11 @@ typedef struct GizmoOptions {
     GizmoSnapProvider snap_provider;
     void* snap_user;
     double snap_radius; /* logical pixels; 0: 14 */
-    /* Selections but GizmoMember's: for each member a number, not 0, that stays with the object whatever else changes:
-     * a drag knows them by it, so that they may change places and be written by others. A number that several have is
-     * none. Null: it knows them by what they hold, and ends when they are others. */
+    /* Selections, except those of GizmoMember: for each member a non-zero number that identifies the object
+     * permanently. A drag identifies members by it, so that they may be reordered, and written by others, during the
+     * drag. Duplicates are ignored. Null: members are identified by value, and the drag ends if they change. */
     const uint64_t* names;
-    uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and turns with it during a drag */
+    uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and follows its rotation during a drag */
     uint32_t reserved;
 } GizmoOptions;
 
@@ -252,19 +252,19 @@ enum {
     GIZMO_PHASE_COMMITTED,
     GIZMO_PHASE_CANCELLED
 };
-/* What one call saw and did. */
+/* Result of one call. */
 typedef struct GizmoManipulation {
     uint32_t struct_size;
     uint32_t phase;
     uint32_t handle;
     uint32_t flags;        /* GIZMO_MANIPULATION_... */
-    GizmoDTransform start; /* at the press: (start, now) is the undo record */
-    double start_value;    /* of a host's number, at the press */
+    GizmoDTransform start; /* the transform at the press: (start, now) is the undo record */
+    double start_value;    /* a custom number at the press */
     double pivot[3];       /* with GIZMO_MANIPULATION_PIVOT */
     double shear;
-    uint64_t index;        /* of many: the hovered or dragged one; UINT64_MAX: none */
-    uint64_t hidden_count; /* manipulate_each: so many are not shown */
-    uint32_t hidden;       /* GIZMO_HIDDEN_...: why it is not shown, or the first of those */
+    uint64_t index;        /* calls for several: the hovered or dragged element; UINT64_MAX: none */
+    uint64_t hidden_count; /* manipulate_each: the number of elements that are not shown */
+    uint32_t hidden;       /* GIZMO_HIDDEN_...: why it is not shown; for several, the first one's reason */
     uint32_t reserved;
 } GizmoManipulation;
 /* See <gizmo/types.hpp>. */
@@ -289,27 +289,27 @@ enum {
     GIZMO_MANIPULATION_PIVOT = 8
 };
 
-/* Modes and options of many gizmos that have not all the same: transforms[i] has options[k], k = indices[i], and the id
- * options[k].id + i. Without indices k is i, and the id that of options[i]. */
+/* Modes and options per element: transforms[i] uses options[k] with k = indices[i], and has the id options[k].id + i.
+ * Without indices it uses options[i] and that id. */
 typedef struct GizmoEachOptions {
     uint32_t struct_size;
     uint32_t reserved;
     const uint32_t* modes;       /* GIZMO_MODE_... */
-    uint64_t mode_count;         /* as many as options; 1: of all of them */
-    const GizmoOptions* options; /* one beside the other, all of the same struct_size */
+    uint64_t mode_count;         /* the number of options, or 1 for all of them */
+    const GizmoOptions* options; /* contiguous, all with the same struct_size */
     uint64_t option_count;
-    const uint32_t* indices; /* one for each transform; null: none */
+    const uint32_t* indices; /* one for each transform, or null */
 } GizmoEachOptions;
 
-/* One of a selection whose members have parents of their own. */
+/* A member of a selection whose members have parents of their own. */
 typedef struct GizmoMember {
     GizmoDTransform* transform; /* in the parent's space */
     const double* parent;       /* 16: world_from_parent; null: the options' parent */
-    int64_t ancestor;           /* index of a member that this one hangs under; -1: none */
-    uint64_t name;              /* stays with the object whatever else changes; 0: none. See GizmoOptions.names */
+    int64_t ancestor;           /* index of a member that is an ancestor of this one; -1: none */
+    uint64_t name;              /* identifies the object permanently; 0: unnamed. See GizmoOptions.names */
 } GizmoMember;
 
-/* A handle of the host's own; see <gizmo/custom_handle.hpp>. */
+/* A custom handle; see <gizmo/custom_handle.hpp>. */
 typedef struct GizmoCustomHandle {
     uint32_t struct_size;
     uint32_t shape;      /* 0 point, 1 segment, 2 circle, 3 arc, 4 quad, 5 box, 6 sphere */
@@ -317,7 +317,7 @@ typedef struct GizmoCustomHandle {
     uint8_t color[4];
     double origin[3], direction[3], reference[3];
     double length;     /* 0: 1 */
-    const double* min; /* of a number; null: none */
+    const double* min; /* range of a number; null: unbounded */
     const double* max;
     double step;
 } GizmoCustomHandle;
@@ -339,17 +339,17 @@ typedef struct GizmoNudge {
     uint32_t reserved;
     double direction[2]; /* pixels, y down */
     double pixels;
-    double step; /* not 0: so many world units instead */
+    double step; /* if not 0, the distance in world units, instead of `pixels` */
 } GizmoNudge;
 
 typedef struct GizmoEvent {
     uint64_t id;
     uint32_t handle, phase; /* committed or cancelled */
     GizmoDTransform before, after;
-    double value_before, value_after; /* of a host's number */
+    double value_before, value_after; /* a custom number */
 } GizmoEvent;
 
-/* What the running drag amounts to. */
+/* Result of the running drag. */
 typedef struct GizmoFeedback {
     uint32_t struct_size;
     uint32_t handle;
@@ -363,7 +363,7 @@ typedef struct GizmoFeedback {
     GizmoSnapCandidate candidate;
     int32_t turns;
     uint32_t reserved;
-    char text[64]; /* as a label would show it, without a unit */
+    char text[64]; /* the text of a label, without a unit */
 } GizmoFeedback;
 enum {
     GIZMO_FEEDBACK_SNAPPED = 1,
@@ -377,18 +377,18 @@ enum {
     GIZMO_FEEDBACK_CANDIDATE_PX = 256
 };
 
-/* What the host asks after a frame. */
+/* The state after a frame. */
 typedef struct GizmoStatus {
     uint32_t struct_size;
     uint32_t flags; /* GIZMO_STATUS_... */
     uint32_t handle;
-    uint32_t command; /* GIZMO_COMMAND_...: what became of the last start or nudge */
+    uint32_t command; /* GIZMO_COMMAND_...: result of the last start or nudge */
 } GizmoStatus;
 enum {
-    GIZMO_STATUS_ACTIVE = 1,  /* a drag is on */
-    GIZMO_STATUS_HOVERED = 2, /* or a handle is under the pointer: it is ours */
+    GIZMO_STATUS_ACTIVE = 1,  /* a drag is running */
+    GIZMO_STATUS_HOVERED = 2, /* a drag is running or a handle is hovered: the gizmo wants the pointer */
     GIZMO_STATUS_RECORDING = 4,
-    GIZMO_STATUS_NEEDS_REDRAW = 8 /* one more frame would look different though nothing is moved */
+    GIZMO_STATUS_NEEDS_REDRAW = 8 /* another frame with the same input would look different */
 };
 /* See <gizmo/types.hpp>. */
 enum {
@@ -404,28 +404,28 @@ enum {
     GIZMO_COMMAND_CANCELLED
 };
 
-/* Looks and sizes; get_style fills it with what holds. Colors are sRGB with straight alpha; see <gizmo/style.hpp>. */
+/* Colors and sizes; get_style returns the current ones. Colors are sRGB with straight alpha; see <gizmo/style.hpp>. */
 typedef struct GizmoStyle {
     uint32_t struct_size;
     uint32_t draw; /* GIZMO_DRAW_... */
     uint8_t axis[3][4], highlight[4], dragged[4], neutral[4];
     float plane_alpha, hidden_alpha, idle_alpha;
     float size_px, line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale;
-    uint32_t axis_letters; /* 1: X, Y, Z at the ends of the axes, as labels */
+    uint32_t axis_letters; /* 1: labels X, Y, Z at the ends of the axes */
     uint32_t reserved;
-    uint8_t rim[4]; /* round every handle; alpha 0: none */
+    uint8_t rim[4]; /* halo around every handle; alpha 0: none */
     uint32_t reserved2;
-    char length_unit[8]; /* behind lengths in labels, UTF-8: "m"; ends with 0 where it is shorter */
+    char length_unit[8]; /* follows lengths in labels, UTF-8: "m"; null-terminated if shorter */
 } GizmoStyle;
 enum {
     GIZMO_DRAW_GUIDES = 1,
     GIZMO_DRAW_GHOST = 2,
     GIZMO_DRAW_LABELS = 4,
     GIZMO_DRAW_DEBUG = 8,
-    GIZMO_DRAW_COMPACT = 16 /* ignored: there are no compact gizmos any more */
+    GIZMO_DRAW_COMPACT = 16 /* Reserved: ignored. Compact instances were removed. */
 };
 
-/* What to draw, for hosts that draw it themselves; see <gizmo/draw_list.hpp>. */
+/* The draw list, for hosts that draw it themselves; see <gizmo/draw_list.hpp>. */
 typedef struct GizmoInstance {
     float clip_from_gizmo[16];
     float eye[4];
@@ -434,7 +434,7 @@ typedef struct GizmoInstance {
     float sweep_axis[3];
     uint32_t shown, fade, highlight, active, color;
 } GizmoInstance;
-/* Not used: GizmoDrawList::compact is always null. */
+/* Reserved: not used. Compact instances were removed. */
 typedef struct GizmoCompactInstance {
     float clip_origin[4];
     float rotation[4]; /* x, y, z, w */
@@ -451,7 +451,7 @@ typedef struct GizmoLabel {
     uint8_t color[4];
     char text[52];
 } GizmoLabel;
-/* The arrays are the context's, and good until its next begin_frame. */
+/* The context owns the arrays; they are valid until its next begin_frame. */
 typedef struct GizmoDrawList {
     uint32_t struct_size;
     uint32_t label_count;
@@ -461,29 +461,29 @@ typedef struct GizmoDrawList {
     const GizmoLine* lines;
     uint64_t line_count;
     const GizmoLabel* labels;
-    const GizmoCompactInstance* compact[4]; /* always null */
-    uint64_t compact_count[4];              /* always 0 */
-    float compact_clip_from_world[12];      /* always 0 */
+    const GizmoCompactInstance* compact[4]; /* Reserved: always null. Compact instances were removed. */
+    uint64_t compact_count[4];              /* Reserved: always 0. */
+    float compact_clip_from_world[12];      /* Reserved: always 0. */
 } GizmoDrawList;
 
-/* What became of a recording when it was played again. */
+/* Result of replaying a recording. */
 typedef struct GizmoReplay {
     uint32_t struct_size;
     uint32_t reserved;
     uint64_t frames, calls;
-    uint64_t differences, first_difference; /* calls that gave other bits, and the frame of the first */
-    uint64_t error_line;                    /* with GIZMO_ERROR_TEXT: from 1 */
+    uint64_t differences, first_difference; /* calls with different bits, and the frame of the first */
+    uint64_t error_line;                    /* with GIZMO_ERROR_TEXT: line of the error, from 1 */
 } GizmoReplay;
 
-/* Where the host draws a point and where the camera has it; see <gizmo/camera.hpp>. */
+/* Result of check_camera; see <gizmo/camera.hpp>. */
 typedef struct GizmoCameraCheck {
     uint32_t struct_size;
-    uint32_t fault; /* 0: none */
+    uint32_t fault; /* 0: no fault */
     double error_px, scale;
     double pixel[2];
     uint32_t has_pixel;
     uint32_t reserved;
-    const char* message; /* good while the module is loaded */
+    const char* message; /* valid while the module is loaded */
 } GizmoCameraCheck;
 
 typedef struct GizmoNumericInput {
@@ -491,7 +491,7 @@ typedef struct GizmoNumericInput {
     uint32_t count;
     double value[3];
     uint32_t absolute;
-    uint32_t error_position; /* with GIZMO_ERROR_TEXT: byte in the text */
+    uint32_t error_position; /* with GIZMO_ERROR_TEXT: byte offset in the text */
 } GizmoNumericInput;
 
 #ifdef __cplusplus

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
  *
- * The structs of the Vulkan functions: a part of <gizmo/module_types.h>, which says what holds for all of them and is
- * what a host includes. No header of Vulkan's is needed.
+ * The structs of the Vulkan functions. Include <gizmo/module_types.h> instead, which also states their conventions. No
+ * Vulkan header is needed.
  */
 #ifndef GIZMO_MODULE_VULKAN_TYPES_H
 #define GIZMO_MODULE_VULKAN_TYPES_H
@@ -14,24 +14,24 @@ extern "C" {
 #endif
 
 /* Vulkan's types by value: dispatchable handles are pointers, the others 64-bit numbers, enumerators 32-bit. */
-typedef void (*GizmoFunction)(void); /* any function, cast */
-/* The host's allocator of device memory, see <gizmo/vulkan/host.hpp>: with it the module calls neither vkAllocateMemory
+typedef void (*GizmoFunction)(void); /* any function, cast to this type */
+/* The host's allocator of device memory; see <gizmo/vulkan/host.hpp>. With it the module calls neither vkAllocateMemory
  * nor vkMapMemory. */
 typedef struct GizmoMemoryRequest {
     uint64_t size, alignment;
-    uint32_t type_bits;           /* a bit for each memory type that will do */
+    uint32_t type_bits;           /* mask of the allowed memory types */
     uint32_t required, preferred; /* VkMemoryPropertyFlags */
     uint32_t reserved;
-    uint64_t buffer;  /* VkBuffer that it is for; the module binds it */
-    const char* name; /* what for, in words */
+    uint64_t buffer;  /* the VkBuffer it is for; the module binds it */
+    const char* name; /* its purpose, for debugging */
 } GizmoMemoryRequest;
 typedef struct GizmoMemoryBlock {
     uint64_t memory; /* VkDeviceMemory */
     uint64_t offset;
-    void* mapped; /* the host's address of that offset */
+    void* mapped; /* the mapped address of that offset */
     uint32_t memory_type;
     uint32_t reserved;
-    void* handle; /* the host's own; comes back with free */
+    void* handle; /* host data, passed to free */
 } GizmoMemoryBlock;
 typedef struct GizmoMemoryCallbacks {
     uint32_t struct_size;
@@ -46,16 +46,15 @@ typedef struct GizmoVulkanHost {
     void* device;                         /* VkDevice; required */
     void* instance;                       /* VkInstance, VkPhysicalDevice: required, unless */
     void* physical_device;                /* get_device_proc_addr and memory_properties are given */
-    GizmoFunction get_instance_proc_addr; /* PFN_vkGetInstanceProcAddr; null: the system's loader */
-    GizmoFunction get_device_proc_addr;   /* PFN_vkGetDeviceProcAddr; null: asked of the instance */
+    GizmoFunction get_instance_proc_addr; /* PFN_vkGetInstanceProcAddr; null: opens the system's loader */
+    GizmoFunction get_device_proc_addr;   /* PFN_vkGetDeviceProcAddr; null: queried from the instance */
     const void* memory_properties;        /* VkPhysicalDeviceMemoryProperties; read during create only */
     uint64_t non_coherent_atom_size;      /* 0: the device's, or 256 */
-    const void* allocator;                /* VkAllocationCallbacks; outlives what is created with it */
-    const GizmoMemoryCallbacks* memory;   /* outlives what is created with it; null: memory of the module's own */
+    const void* allocator;                /* VkAllocationCallbacks; must outlive the objects created with it */
+    const GizmoMemoryCallbacks* memory;   /* must outlive the objects created with it; null: the module allocates */
 } GizmoVulkanHost;
 
-/* SPIR-V to be used instead of the module's own, compiled from its shaders/; a null pointer: the module's. Counted in
- * words of 32 bits. Read during the call. */
+/* Reserved: custom shaders are not supported. */
 typedef struct GizmoPassShaders {
     uint32_t struct_size;
     uint32_t reserved;
@@ -65,7 +64,7 @@ typedef struct GizmoPassShaders {
     uint64_t line_vert_words;
     const uint32_t* gizmo_frag;
     uint64_t gizmo_frag_words;
-    const uint32_t* line_frag; /* null: gizmo_frag for lines, too, if that is given */
+    const uint32_t* line_frag;
     uint64_t line_frag_words;
 } GizmoPassShaders;
 
@@ -78,23 +77,24 @@ typedef struct GizmoPassCreateInfo {
     uint32_t color_format; /* VkFormat; required */
     uint32_t depth_format; /* 0: no depth attachment */
     uint32_t stencil_format;
-    uint32_t samples; /* 0: 1 */
-    uint32_t view_mask;
-    uint32_t depth_style; /* 0 over the scene, 1 tested, 2 seen through, 3 the same with hidden lines dashed */
+    uint32_t samples;   /* 0: 1 */
+    uint32_t view_mask; /* for VR hosts with VK_KHR_multiview; see PassCreateInfo::view_mask */
+    uint32_t
+        depth_style; /* 0 over the scene, 1 depth-tested, 2 hidden parts dimmed, 3 like 2 with hidden lines dashed */
     uint32_t reversed_z;
     uint32_t frames_in_flight; /* 0: 2 */
     uint32_t max_gizmos;       /* 0: 64 */
-    uint32_t host_labels;      /* 1: labels are the host's to draw */
+    uint32_t host_labels;      /* 1: the host draws the labels */
     uint64_t pipeline_cache;   /* VkPipelineCache */
-    /* VkFormat of each color attachment, 0: unused; color_index is the one that is written. Null: color_format is the
-     * only one. Read during the call, as what pipeline_next leads to. */
+    /* VkFormat of each color attachment, 0: unused; color_index is the one that is written. Null: one attachment of
+     * color_format. This and the chain of pipeline_next are read only during the call. */
     const void* color_formats;
     uint32_t color_format_count, color_index;
-    uint32_t encoding;               /* 0 by the format, 1 linear light, 2 display values */
+    uint32_t encoding;               /* 0 from the format, 1 linear light, 2 display values */
     uint32_t pipeline_flags;         /* VkPipelineCreateFlags */
     const void* pipeline_next;       /* chained to each VkGraphicsPipelineCreateInfo */
-    const GizmoPassShaders* shaders; /* null: the module's own */
-    uint32_t compact;                /* 1: makes a pipeline besides that places compact gizmos */
+    const GizmoPassShaders* shaders; /* Reserved: must be null. Custom shaders are not supported. */
+    uint32_t compact;                /* Reserved: ignored. Compact instances were removed. */
     uint32_t reserved;
 } GizmoPassCreateInfo;
 
@@ -103,41 +103,41 @@ typedef struct GizmoDepthPickerCreateInfo {
     uint32_t struct_size;
     uint32_t slots; /* 0: 8 */
     const GizmoVulkanHost* host;
-    uint64_t pipeline_cache; /* VkPipelineCache; outlives the picker */
+    uint64_t pipeline_cache; /* VkPipelineCache; must outlive the picker */
 } GizmoDepthPickerCreateInfo;
 typedef struct GizmoDepthSource {
     uint32_t struct_size;
     uint32_t format; /* VkFormat: depth, or R16, R32, R32G32_UINT for ids */
     uint64_t image;  /* VkImage */
-    uint32_t usage;  /* VkImageUsageFlags, as created */
-    uint32_t layout; /* VkImageLayout it is in and is given back in */
+    uint32_t usage;  /* VkImageUsageFlags at creation */
+    uint32_t layout; /* VkImageLayout before and after the read */
     uint32_t width, height;
     uint32_t mip, layer;
     double scale;                          /* texels per pixel of the cursor's space; 0: 1 */
-    double sample_position[2];             /* in its texel; both 0: 0.5 */
-    const GizmoCamera* camera;             /* that the picture was drawn with */
-    int32_t offset[2];                     /* texel where the target's pixel (0, 0) is */
-    uint32_t size;                         /* side of the square read: odd, up to 15; 0: 9 */
+    double sample_position[2];             /* position in the texel; both 0: 0.5 */
+    const GizmoCamera* camera;             /* the camera the image was drawn with */
+    int32_t offset[2];                     /* texel of the target's pixel (0, 0) */
+    uint32_t size;                         /* side of the square that is read: odd, up to 15; 0: 9 */
     uint32_t samples;                      /* 0: 1 */
-    uint64_t view;                         /* VkImageView, for reads by shader */
-    uint32_t method;                       /* 0 as can be, 1 copy, 2 shader */
-    uint32_t rule;                         /* of several samples: 0 the first, 1 the least, 2 the greatest */
-    uint32_t before_stages, before_access; /* VkPipelineStageFlags, VkAccessFlags; 0: as an attachment */
+    uint64_t view;                         /* VkImageView, for shader reads */
+    uint32_t method;                       /* 0 automatic, 1 copy, 2 shader */
+    uint32_t rule;                         /* multisampling: 0 first sample, 1 least, 2 greatest */
+    uint32_t before_stages, before_access; /* VkPipelineStageFlags, VkAccessFlags; 0: attachment use */
     uint32_t after_stages, after_access;
-    uint64_t background;  /* ids: what is no object */
-    uint64_t user;        /* comes back with the sample */
+    uint64_t background;  /* ids: the value of the background */
+    uint64_t user;        /* host data, returned with the sample */
     uint32_t queue_flags; /* VkQueueFlags of the family of the command buffer's queue; 0: graphics and compute */
     uint32_t reserved;
 } GizmoDepthSource;
 typedef struct GizmoDepthSample {
     uint32_t struct_size;
-    uint32_t flags; /* GIZMO_SAMPLE_...: what there is of the below */
+    uint32_t flags; /* GIZMO_SAMPLE_...: the valid fields */
     uint64_t frame, user;
     double cursor[2];
     double depth;
     double world[3];
     double normal[3];
-    double footprint, error; /* world units: a pixel's, and how far the point may be off */
+    double footprint, error; /* world units: size of a pixel, bound of the point's error */
     uint64_t id;
     double id_cursor[2];
 } GizmoDepthSample;
@@ -157,7 +157,7 @@ typedef struct GizmoDepthProbeCreateInfo {
     uint32_t samples; /* 0: 1 */
     uint32_t queries; /* 0: 64 */
     uint64_t pipeline_cache;
-    uint32_t view_mask;      /* of the multiview subpass or rendering; 0: none */
+    uint32_t view_mask;      /* the view mask of multiview; 0: no multiview */
     uint32_t pipeline_flags; /* VkPipelineCreateFlags */
     /* VkFormat of each color attachment, 0: unused. Null: color_attachments of color_format. */
     const void* color_formats;
@@ -173,7 +173,7 @@ typedef struct GizmoProbeSource {
     double scale; /* 0: 1 */
     int32_t offset[2];
     uint64_t user;
-    uint32_t view; /* with multiview: in which it is looked, a bit of the mask */
+    uint32_t view; /* with multiview: the index of the view, a set bit of the mask */
     uint32_t reserved2;
 } GizmoProbeSource;
 

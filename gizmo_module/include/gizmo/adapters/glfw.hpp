@@ -10,16 +10,16 @@
 
 namespace gizmo {
 
-/// As the window is now, in pixels of its framebuffer. The left button drags; Escape or the right button cancels; Shift
-/// is precise, Control snaps, Alt keeps a box's center. A window that has lost the focus commits its drag. `blocked` is
-/// the host's to set. So that no click between two frames is lost: glfwSetInputMode with GLFW_STICKY_MOUSE_BUTTONS and
-/// GLFW_STICKY_KEYS. To be called after glfwPollEvents(), once a frame.
+/// The current state of the window's pointer, in framebuffer pixels. The left button drags; Escape or the right button
+/// cancels; Shift is precise, Control snaps, Alt keeps a box's center. A window without focus commits its drag. The
+/// host sets `blocked`. To lose no click between two frames, call glfwSetInputMode with GLFW_STICKY_MOUSE_BUTTONS and
+/// GLFW_STICKY_KEYS. Call this once a frame, after glfwPollEvents().
 inline Pointer pointer_from_glfw(GLFWwindow* window) {
     const auto key = [&](int which) { return glfwGetKey(window, which) == GLFW_PRESS; };
     const auto button = [&](int which) { return glfwGetMouseButton(window, which) == GLFW_PRESS; };
     double x = 0, y = 0;
     int width = 0, height = 0, pixel_width = 0, pixel_height = 0;
-    glfwGetCursorPos(window, &x, &y); // screen coordinates, which are points on some systems
+    glfwGetCursorPos(window, &x, &y); // screen coordinates, which are not pixels on some systems
     glfwGetWindowSize(window, &width, &height);
     glfwGetFramebufferSize(window, &pixel_width, &pixel_height);
     Pointer pointer;

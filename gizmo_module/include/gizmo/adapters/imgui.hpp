@@ -10,10 +10,10 @@
 
 namespace gizmo {
 
-/// As Dear ImGui's frame has it, in pixels of the framebuffer. The left button drags; Escape or the right button
-/// cancels; Shift is precise, Control snaps, Alt keeps a box's center. Blocked while the mouse is a panel's: a host
-/// that shows its scene inside a panel sets `blocked` itself, by ImGui::IsItemHovered() of that picture. To be called
-/// after ImGui::NewFrame().
+/// The pointer of Dear ImGui's current frame, in framebuffer pixels. The left button drags; Escape or the right button
+/// cancels; Shift is precise, Control snaps, Alt keeps a box's center. `blocked` is set while Dear ImGui captures the
+/// mouse; a host that shows its scene inside a panel sets it from ImGui::IsItemHovered() of that image instead. Call
+/// this after ImGui::NewFrame().
 inline Pointer pointer_from_imgui(const ImGuiIO& io) {
 #if IMGUI_VERSION_NUM >= 18700
     const bool escape = ImGui::IsKeyDown(ImGuiKey_Escape);

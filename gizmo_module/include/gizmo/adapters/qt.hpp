@@ -14,13 +14,13 @@
 
 namespace gizmo {
 
-/// Keeps what the events of one window say, until a frame asks. The left button drags; Escape or the right button
-/// cancels; Shift is precise, Control snaps, Alt keeps a box's center. A press whose release comes before the next
-/// frame is seen by that frame all the same. A window that loses the focus commits its drag.
+/// Collects the events of one window for the next frame. The left button drags; Escape or the right button cancels;
+/// Shift is precise, Control snaps, Alt keeps a box's center. A press that is released before the next frame is still
+/// seen by that frame. A window that loses the focus commits its drag.
 class QtPointer {
 public:
-    /// From QWindow::event(), QWidget::event() or an event filter; events that are no input are left alone.
-    /// @param device_pixel_ratio the window's: the cursor is in pixels.
+    /// Call it from QWindow::event(), QWidget::event() or an event filter. Ignores events that are not input.
+    /// @param device_pixel_ratio the window's; converts the cursor to pixels.
     void handle(const QEvent& event, double device_pixel_ratio) {
         switch (event.type()) {
         case QEvent::MouseButtonPress:
@@ -42,7 +42,7 @@ public:
         }
     }
 
-    /// For begin_frame(), once a frame. `blocked` is the host's to set.
+    /// Returns the pointer for begin_frame(). Call it once a frame. The host sets `blocked`.
     Pointer next() {
         Pointer pointer;
         pointer.cursor = cursor_;
@@ -74,7 +74,7 @@ private:
 
     glm::dvec2 cursor_{0};
     Qt::KeyboardModifiers modifiers_{};
-    bool down_ = false, right_ = false, escape_ = false;      ///< now
+    bool down_ = false, right_ = false, escape_ = false;      ///< current state
     bool pressed_ = false, cancelled_ = false, lost_ = false; ///< since the last frame
 };
 

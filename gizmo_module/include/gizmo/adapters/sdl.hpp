@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A Pointer from an SDL window, SDL 3 or (from 2.26 on) SDL 2. Include SDL's header before it, or have it where it can
-// be found; the library needs no SDL.
+// A Pointer from an SDL window, SDL 3 or SDL 2 (2.26 or later). Include SDL's header before this one, or make it
+// available on the include path; the library needs no SDL.
 #pragma once
 
 #include <gizmo/pointer.hpp>
@@ -17,10 +17,10 @@
 
 namespace gizmo {
 
-/// As the window is now, in its pixels; a click that begins and ends between two frames is lost, which SdlPointer below
-/// keeps. The left button drags; Escape or the right button cancels; Shift is precise,
-/// Control snaps, Alt keeps a box's center. A window that has lost the focus commits its drag. `blocked` is the host's
-/// to set. To be called after the events of the frame.
+/// The current state of the window's pointer, in its pixels. A click that begins and ends between two frames is lost;
+/// SdlPointer below keeps it. The left button drags; Escape or the right button cancels; Shift is precise, Control
+/// snaps, Alt keeps a box's center. A window without focus commits its drag. The host sets `blocked`. Call this after
+/// the events of the frame.
 inline Pointer pointer_from_sdl(SDL_Window* window) {
 #if SDL_MAJOR_VERSION >= 3
     float x = 0, y = 0;
@@ -52,15 +52,15 @@ inline Pointer pointer_from_sdl(SDL_Window* window) {
     return pointer;
 }
 
-/// Keeps what the events of one window say, until a frame asks: a press whose release comes before the next frame is
-/// seen by that frame all the same. Buttons and keys as above. A window that loses the focus commits its drag.
+/// Collects the events of one window for the next frame: a press that is released before the next frame is still seen
+/// by that frame. Buttons and keys as above. A window that loses the focus commits its drag.
 class SdlPointer {
 public:
-    /// @param window of which the events are; null: of any, whose pixels are points.
+    /// @param window the window whose events are used; null: events of any window, without a display scale.
     explicit SdlPointer(SDL_Window* window = nullptr)
         : window_(window) {}
 
-    /// From the event loop, every event; those that are no input or another window's are left alone.
+    /// Call it with every event of the event loop. Ignores events that are not input or belong to another window.
     void handle(const SDL_Event& event) {
 #if SDL_MAJOR_VERSION >= 3
         switch (event.type) {
@@ -106,7 +106,7 @@ public:
 #endif
     }
 
-    /// For begin_frame(), once a frame, after its events. `blocked` is the host's to set.
+    /// Returns the pointer for begin_frame(). Call it once a frame, after its events. The host sets `blocked`.
     Pointer next() {
 #if SDL_MAJOR_VERSION >= 3
         const unsigned shift = SDL_KMOD_SHIFT, control = SDL_KMOD_CTRL, alt = SDL_KMOD_ALT;
@@ -164,7 +164,7 @@ private:
 
     SDL_Window* window_;
     glm::dvec2 cursor_{0};
-    bool down_ = false, right_ = false, escape_ = false;      ///< now
+    bool down_ = false, right_ = false, escape_ = false;      ///< current state
     bool pressed_ = false, cancelled_ = false, lost_ = false; ///< since the last frame
 };
 

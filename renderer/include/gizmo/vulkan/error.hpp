@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What went wrong, as a value: nothing of this library throws, prints or ends the process.
+// Errors as values: the library never throws, prints or ends the process.
 #pragma once
 
 #include <vulkan/vulkan_core.h>
@@ -12,16 +12,16 @@
 
 namespace gizmo::vulkan {
 
-/// What was being done when it failed.
+/// The operation that failed.
 enum class Stage { Input, Loader, Memory, Pipeline, Record, Readback };
 
 struct Error {
     Stage stage = Stage::Input;
-    VkResult result = VK_SUCCESS; ///< VK_SUCCESS when no Vulkan call failed but the input was wrong
-    std::string message;          ///< in words: what, and what to do about it
+    VkResult result = VK_SUCCESS; ///< VK_SUCCESS if the input was invalid and no Vulkan call failed
+    std::string message;          ///< cause and remedy
 };
 
-/// A value or an Error (C++20 has no std::expected). value() and error() may be called only on what is there.
+/// A value or an Error (C++20 has no std::expected). Call value() only if it holds a value, error() only if not.
 template <class T>
 class [[nodiscard]] Expected {
 public:

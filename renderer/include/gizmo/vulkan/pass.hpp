@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Draws what the core says is to be drawn, inside the host's own render pass instance. Vulkan 1.0 is enough.
+// Draws the core's draw lists inside the host's render pass instance. Requires Vulkan 1.0.
 #pragma once
 
 #include <gizmo/draw_list.hpp>
@@ -14,79 +14,66 @@
 
 namespace gizmo::vulkan {
 
-/// How the gizmo lives with the scene's depth. Depth is never written; the gizmo's own parts hide each other by the
-/// order they are drawn in.
+/// Depth interaction with the scene. Depth is never written; the gizmo's parts cover each other by draw order.
 enum class DepthStyle {
-    Over,       ///< over the scene
-    Tested,     ///< inside the scene: hidden by what is nearer
-    SeeThrough, ///< inside the scene, with what is hidden shown dimmed
-    Dashed,     ///< the same, with hidden lines dashed
+    Over,       ///< drawn over the scene
+    Tested,     ///< depth-tested: hidden by nearer surfaces
+    SeeThrough, ///< depth-tested, with hidden parts dimmed
+    Dashed,     ///< like SeeThrough, with hidden lines dashed
 };
 
-/// SPIR-V to be used instead of the library's own, compiled from its shaders/ with their interfaces: for trying
-/// changes. Words; 0 words: the library's. With PassCreateInfo::view_mask the vertex shaders are to be compiled with
-/// GIZMO_MULTIVIEW defined; line_vert with GIZMO_RIM where gizmo_frag is for lines, too. A fragment shader's one output
-/// has location 0; where the target wants another, it is put there.
-struct PassShaders {
-    std::span<const std::uint32_t> gizmo_vert{}, line_vert{}, gizmo_frag{};
-    std::span<const std::uint32_t> line_frag{}; ///< 0 words: gizmo_frag for lines, too, if that is given
-};
-
-/// How the target holds colors, which are authored as sRGB and are to look the same in every target.
+/// The color encoding of the target. Colors are authored as sRGB and look the same in every target.
 enum class Encoding {
-    FromFormat, ///< SRGB and float formats hold linear light, all others display values
-    Linear,     ///< linear light, whatever the format: a UNORM image that is encoded later
-    Srgb,       ///< display values, whatever the format: a float image that is shown as it is
+    FromFormat, ///< linear light for SRGB and float formats, display values for all others
+    Linear,     ///< linear light for any format, such as a UNORM image that is encoded later
+    Srgb,       ///< display values for any format, such as a float image that is shown directly
 };
 
-/// Everything that pointers lead to is read during the call only.
+/// All pointers are read only during the call.
 struct PassCreateInfo {
     Host host{};
 
-    // Target. Either a render pass and subpass, or (render_pass null) dynamic rendering with these formats.
+    // Target: a render pass and subpass, or dynamic rendering with these formats if render_pass is null.
     VkRenderPass render_pass = VK_NULL_HANDLE;
     std::uint32_t subpass = 0;
-    VkFormat color_format = VK_FORMAT_UNDEFINED;   ///< required: says how colors are encoded (UNORM, SRGB, float)
-    VkFormat depth_format = VK_FORMAT_UNDEFINED;   ///< UNDEFINED: no depth attachment, with Over only
+    VkFormat color_format = VK_FORMAT_UNDEFINED;   ///< required; selects the encoding of colors (UNORM, SRGB, float)
+    VkFormat depth_format = VK_FORMAT_UNDEFINED;   ///< UNDEFINED: no depth attachment, with DepthStyle::Over only
     VkFormat stencil_format = VK_FORMAT_UNDEFINED; ///< dynamic rendering only
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
-    /// Of the multiview subpass or rendering; 0: none. Dynamic rendering must say it. A subpass need say it only where
-    /// each view has a picture of its own (record() with a list for each view); 0 shows one picture in all.
+    /// The view mask of multiview, for VR hosts that draw both eyes in one pass; 0: no multiview. Required for dynamic
+    /// rendering. For a subpass it is required only if each view has its own image (record() with one list per view); 0
+    /// draws the same image in all views.
     std::uint32_t view_mask = 0;
 
-    // A target of several color attachments: the formats of all of them, up to 8, and which of them the gizmo is drawn
-    // into; the others are not written. UNDEFINED: one that is unused. color_format may be left out then. Several need
-    // the device feature independentBlend, which the host enables. Empty: color_format is the only one.
+    // For targets with several color attachments: the formats of all of them, up to 8, and the index of the one that is
+    // written. UNDEFINED marks an unused attachment. color_format is then optional. Several attachments need the device
+    // feature independentBlend, which the host enables. Empty: one attachment of color_format.
     std::span<const VkFormat> color_formats{};
     std::uint32_t color_index = 0;
 
     // Optional.
     Encoding encoding = Encoding::FromFormat;
     DepthStyle depth_style = DepthStyle::Over;
-    bool labels = true;                 ///< draws DrawList::labels, in one draw; false: the host draws them
-    bool reversed_z = false;            ///< depth falls with distance; used by all styles but Over
-    std::uint32_t frames_in_flight = 2; ///< 1..8: how many frames the GPU may be behind
-    /// Makes pipelines besides that place the gizmos of DrawList::compact; else, with a gizmo_vert of the host's and
-    /// with view_mask, they are drawn all the same, as whole instances that record() makes of them.
-    bool compact = false;
-    std::uint32_t max_gizmos = 64; ///< room made at creation for each frame in flight; grows when exceeded
+    bool labels = true;                 ///< draws DrawList::labels in one draw; false: the host draws them
+    bool reversed_z = false;            ///< depth decreases with distance; used by all styles except Over
+    std::uint32_t frames_in_flight = 2; ///< 1..8: the number of frames the GPU may be behind
+    std::uint32_t max_gizmos = 64;      ///< initial capacity for each frame in flight; grows if exceeded
     VkPipelineCache pipeline_cache = VK_NULL_HANDLE;
-    PassShaders shaders{};
 
-    // For targets that extensions have a say in: structures chained to each VkGraphicsPipelineCreateInfo, and its flags
-    // (shading rate or density map attachments, VkRenderingAttachmentLocationInfo of the dynamic rendering's). What the
-    // chain says of attachment locations is followed. VkPipelineRenderingCreateInfo is not to be in it.
+    // For targets that use extensions: the pNext chain and the flags of each VkGraphicsPipelineCreateInfo (shading rate
+    // or density map attachments, VkRenderingAttachmentLocationInfo). Attachment locations of the chain are used. The
+    // chain must not contain VkPipelineRenderingCreateInfo.
     const void* pipeline_next = nullptr;
     VkPipelineCreateFlags pipeline_flags = 0;
 };
 
 struct PassMemory {
-    VkDeviceSize device_bytes = 0; ///< of VkDeviceMemory, or of what MemoryCallbacks gave
-    std::uint32_t allocations = 0; ///< of the one or the other
+    VkDeviceSize device_bytes = 0; ///< bytes of VkDeviceMemory or of MemoryCallbacks
+    std::uint32_t allocations = 0; ///< the number of allocations
 };
 
-/// The pipelines of a pass for one target, style and shaders, made by Pass::prepare() and taken by Pass::swap().
-/// Move-only. Empty: default-constructed or moved from. To be destroyed when the device no longer uses them.
+/// The pipelines of a pass for one target and style, made by Pass::prepare() and used by Pass::swap().
+/// Move-only; empty if default-constructed or moved from. Destroy it when the device no longer uses the pipelines.
 class PassPipelines {
 public:
     PassPipelines() noexcept;
@@ -101,13 +88,14 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// Draws draw lists. Move-only. Empty: default-constructed or moved from; recording with an empty one is an error. To
-/// be destroyed when the device no longer uses it. Not to be used from two threads at once; different ones may be, on
-/// one device and of one draw list. Its buffers belong to one queue family: that of all it is recorded for.
+/// Draws draw lists. Move-only; empty if default-constructed or moved from, and recording with an empty pass is an
+/// error. Destroy it when the device no longer uses it. A pass must not be used by two threads at the same time;
+/// different passes may be, even on one device and with one draw list. All command buffers it records into must be for
+/// the same queue family.
 class Pass {
 public:
-    /// Creates pipelines and buffers; no queue is used. Errors: a missing or contradicting field (Stage::Input), a
-    /// missing entry point (Loader), or the VkResult of what failed.
+    /// Creates pipelines and buffers without using a queue. Errors: a missing or contradictory field (Stage::Input), a
+    /// missing entry point (Loader), or the VkResult of the call that failed.
     static Expected<Pass> create(const PassCreateInfo& info);
 
     Pass() noexcept;
@@ -116,41 +104,42 @@ public:
     ~Pass();
     explicit operator bool() const { return impl_ != nullptr; }
 
-    /// Makes the pipelines for another target, depth style or shaders, on any thread, while passes draw on others:
-    /// nothing is shared with them but the device (and info.pipeline_cache, which may be used by several threads).
-    /// Errors as of create().
+    /// Creates the pipelines for another target or depth style. May run on any thread while passes draw on
+    /// others: it shares only the device with them (and info.pipeline_cache, which several threads may use). Errors as
+    /// for create().
     static Expected<PassPipelines> prepare(const PassCreateInfo& info);
 
-    /// Draws with these from the next record() on, for the target they were made for; nothing is created. `pipelines`
-    /// has the pass's former ones then: destroy them when the frames that were recorded with them are done. Meshes and
-    /// memory stay; frames_in_flight and max_gizmos are those of creation. Errors, with nothing changed: an empty one,
-    /// or of another device.
+    /// Uses `pipelines` from the next record() on, for the target they were made for; creates nothing. Afterwards
+    /// `pipelines` holds the former ones: destroy them when the frames recorded with them have finished. Meshes and
+    /// memory stay; frames_in_flight and max_gizmos stay those of creation. Errors, with nothing changed: `pipelines`
+    /// is empty or of another device.
     Status swap(PassPipelines& pipelines);
 
-    /// prepare() and swap() at once, of the pass's own host. The device must no longer use the old pipelines. Errors as
-    /// of create(); then everything is as it was.
+    /// prepare() and swap() in one call, with the pass's own host. The device must no longer use the old pipelines.
+    /// Errors as for create(), with nothing changed.
     Status rebuild(const PassCreateInfo& info);
 
     /// Records into `cmd`, a primary or secondary command buffer, inside the host's render pass instance with the
-    /// target given at creation. `frame` counts the host's frames, from anywhere and with 32 or 64 bits; numbers may be
-    /// left out. Calls with one number share that frame's memory, and the frame that was recorded frames_in_flight
-    /// numbers before must be done. An index that goes round (of the frame in flight, of a swapchain image) is an
-    /// error, and so are more than 64 calls with one number.
+    /// target given at creation. `frame` is the host's frame counter; it may start at any value, have 32 or 64 bits and
+    /// skip values. Calls with the same value share that frame's memory, and the frame recorded frames_in_flight values
+    /// earlier must have finished. A wrapping index (of a frame in flight or a swapchain image) is an error, and so are
+    /// more than 64 calls with one value.
     ///
-    /// Leaves set: pipeline, vertex buffers 0 and 1, index buffer, push constants 0..127 of its own layout, viewport 0
-    /// and scissor 0 (to the list's rectangle). All other state that a host may have as dynamic state is static in the
-    /// gizmo's pipelines, so that binding them leaves it undefined: set yours again before you draw on. Nothing is
-    /// recorded for an empty list or an empty viewport. Allocates only when more gizmos come than ever before.
+    /// State left set: pipeline, vertex buffers 0 and 1, index buffer, push
+    /// constants 0..127 of the pass's layout, viewport 0 and scissor 0 (the list's rectangle). All other state that may
+    /// be dynamic is static in the gizmo's pipelines, so binding them leaves the host's values undefined; set them
+    /// again before drawing. Records nothing for an empty list or an empty viewport. Allocates only if the number of
+    /// gizmos exceeds its high-water mark.
     Status record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame);
 
-    /// Multiview with parallax: views[i] is what the i-th set bit of view_mask shows, a list of that eye's camera
-    /// (Context::draw_list of its target), with one viewport and style for all. As many draws as for one list. Errors
-    /// besides: not one list for each view, a null one, lists of different viewports.
+    /// Multiview with parallax: views[i] is the list for the i-th set bit of view_mask, made with that eye's camera
+    /// (Context::draw_list of its target). All lists have the same viewport and style. The number of draws is that of
+    /// one list. Additional errors: the number of lists is not that of the views, a list is null, viewports differ.
     Status record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame);
 
     PassMemory memory() const;
-    /// Gives back the memory that grew, down to the room of creation. No frame recorded by this pass may be in flight.
-    /// Afterwards frames may count from anywhere again.
+    /// Frees memory beyond the initial capacity. No frame recorded by this pass may be in flight. Afterwards the frame
+    /// counter may start at any value again.
     void trim();
 
 private:

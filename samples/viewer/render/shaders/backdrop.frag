@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Where nothing of the scene is: sky, and the grid on the plane that the pixel's line of sight meets.
+// The background: sky, and the grid on the plane hit by the pixel's line of sight.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "shadow.h"
@@ -10,7 +10,7 @@ layout(location = 0) out vec4 out_color;
 
 vec3 sky() {
     float unit = inversesqrt(dot(direction, direction));
-    // Without perspective there is one direction: from top to bottom instead.
+    // Without perspective there is one direction, so the sky goes from top to bottom.
     float up = zenith.w == 1.0 ? direction.z * unit : origin.w;
     float pixel = length(vec2(direction_x.z, direction_y.z)) * unit;
     vec3 above = mix(horizon.rgb, zenith.rgb, sqrt(clamp(up * 1.6, 0.0, 1.0)));
@@ -29,7 +29,7 @@ vec3 grid(vec3 color) {
 }
 
 void main() {
-    // Half a step of the target either way, or a dark gradient is seen to have steps.
+    // Dithers by half a step of the target; otherwise a dark gradient would show bands.
     float noise = fract(52.9829189 * fract(dot(floor(gl_FragCoord.xy), vec2(0.06711056, 0.00583715))));
     out_color = vec4(grid(sky()) + (noise - 0.5) / 255.0, 1.0);
 }

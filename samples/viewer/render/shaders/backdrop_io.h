@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What sight.h has worked out for a fragment: a pixel's line of sight and whatever does not change. Places are
-// along the axes of the grid, u, v and n, from the middle of what is shown.
-layout(location = 0) IO vec4 origin;    // of the line of sight; w: the sky of a view without perspective, 1 at the top
+// Outputs of sight.h for a fragment: its line of sight, and constants. Positions are along the axes of the grid, u, v
+// and n, from the middle of what is shown.
+layout(location = 0) IO vec4 origin;    // of the line of sight; w: the sky's share without perspective, 1 at the top
 layout(location = 1) IO vec3 direction; // not of unit length
-layout(location = 4) flat IO vec3 origin_x; // what a pixel to the right adds, and one down
+layout(location = 4) flat IO vec3 origin_x; // change per pixel to the right, and per pixel down
 layout(location = 5) flat IO vec3 origin_y;
 layout(location = 6) flat IO vec3 direction_x;
 layout(location = 7) flat IO vec3 direction_y;
@@ -18,6 +18,6 @@ layout(location = 13) flat IO vec4 zenith; // w: 1 with perspective
 #ifndef GRID_ALONE
 layout(location = 2) IO vec3 shadow_origin; // the same in the shadow map
 layout(location = 3) IO vec3 shadow_direction;
-layout(location = 14) flat IO vec4 horizon; // w: how dark shadows are on the grid; 0: none fall there
+layout(location = 14) flat IO vec4 horizon; // w: darkness of shadows on the grid; 0: none
 layout(location = 15) flat IO vec3 nadir;
 #endif

@@ -7,7 +7,7 @@
 #include "view_data.h"
 #include "instance.h"
 layout(location = 7) in float in_kind;
-layout(location = 0) out vec2 out_off; // pixels from its middle
+layout(location = 0) out vec2 out_off; // pixels from its center
 layout(location = 1) flat out float out_kind;
 
 void main() {
@@ -16,5 +16,5 @@ void main() {
     out_off = corners[gl_VertexIndex] * (4.0 * view.grid_size.w + 1.0);
     out_kind = in_kind;
     middle.xy = middle.xy + out_off / (0.5 * view.viewport.zw) * middle.w;
-    gl_Position = vec4(middle.xy, middle.w > 0.0 ? 0.5 * middle.w : -1.0, middle.w); // over everything
+    gl_Position = vec4(middle.xy, middle.w > 0.0 ? 0.5 * middle.w : -1.0, middle.w); // in front of everything
 }

@@ -1,23 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The grid's and the axes' lines on the plane that a pixel's line of sight meets. How far the point moves from pixel to
-// pixel is known exactly, so that a line is as wide as it should be, in pixels, and lines that would be too near to
-// each other are not drawn.
+// The lines of grid and axes on the plane hit by a pixel's line of sight. The exact change per pixel is known, so lines
+// have the right width in pixels, and lines too near to each other are omitted.
 #define IO in
 #include "backdrop_io.h"
 
-// Where the line of sight meets the plane.
+// The intersection of the line of sight with the plane.
 struct Ground {
     float t;    // along `direction`
     vec2 place; // along u and v
-    vec2 rate;  // by which it moves from pixel to pixel
-    float far;  // from the middle of what is shown, 1 where the grid has faded out
+    vec2 rate;  // its change per pixel
+    float far;  // distance from the middle of what is shown, 1 where the grid has faded out
 };
 
-// False: nowhere, or where nothing of it is drawn.
+// Returns false if there is no intersection, or nothing is drawn there.
 bool meets_ground(out Ground g) {
-    // t = -o.n / d.n, and by the pixel: dt = -(do.n + t dd.n) / d.n, dp = do + t dd + dt d.
+    // t = -o.n / d.n; per pixel: dt = -(do.n + t dd.n) / d.n, dp = do + t dd + dt d.
     g.t = -origin.z / direction.z;
     g.place = origin.xy + g.t * direction.xy;
     g.far = length(g.place) / size.z;
@@ -32,7 +31,7 @@ float fade_of(Ground g) {
     return 1.0 - smoothstep(0.15, 1.0, g.far);
 }
 
-// How much of a pixel the lines of a lattice cover, 0..1.
+// The coverage of a pixel by the lines of a lattice, 0..1.
 float lattice(vec2 at, float cell, vec2 rate) {
     vec2 pixels = cell / rate; // from line to line
     vec2 off = abs(fract(at / cell - 0.5) - 0.5) * pixels;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The same grid over what of the scene is on the plane's other side. What lies in the plane hides it: the depth is that of
-// a plane a little farther off.
+// The same grid over objects on the plane's other side. Objects in the plane hide it, because its depth is that of a
+// slightly more distant plane.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #define GRID_ALONE

@@ -11,7 +11,7 @@ vec4 mark_corner() {
     vec4 there = view.clip_from_anchor * vec4(to_anchor(in_other), 1.0);
     vec2 half_size = 0.5 * view.viewport.zw, offset;
     if (in_side.y == 0.0) {
-        // The part before the eye: where w is least is the end that may be behind it.
+        // The part in front of the eye: the end with the least w may be behind it.
         float least = 1e-5 * max(abs(here.w), abs(there.w));
         if (here.w < least && there.w > least) here = mix(here, there, (least - here.w) / (there.w - here.w));
         if (there.w < least && here.w > least) there = mix(there, here, (least - there.w) / (here.w - there.w));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is outlined: red the active node, green others of the selection, blue where either is seen, alpha where the
-// active node was when a drag began.
+// The mask of outlines: red for the active node, green for others of the selection, blue where either is visible, alpha
+// for the active node at the start of a drag.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "material.h"

@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The mask of what is outlined, grown by the width of the line, less itself. The mask holds how much of a pixel is
-// covered; it is grown by the most that any pixel within reach covers, less where only part of that is within reach: so
-// both edges of the line are smooth.
+// Outlines: the mask grown by the width of the line, minus itself. The mask holds coverage; it is grown by the largest
+// coverage within reach, reduced at partial reach, so both edges of the line are smooth.
 #version 450
 layout(push_constant) uniform Push {
     vec4 active_color, selected_color, start_color; // straight alpha
     vec4 rim_color;
     ivec4 area; // pixels that belong to the view: least and greatest
-    float width, start_width, rim_width, hidden; // pixels; alpha of a line where what it goes round is hidden
+    float width, start_width, rim_width, hidden; // pixels; alpha of a line around hidden parts
 } push;
 layout(set = 0, binding = 0) uniform sampler2D mask;
 layout(location = 0) out vec4 out_color; // premultiplied
@@ -21,8 +20,8 @@ void over(inout vec4 below, vec3 color, float alpha) {
 void main() {
     ivec2 here = ivec2(gl_FragCoord.xy);
     vec4 own = texelFetch(mask, here, 0);
-    // Within what alone is outlined, and farther from all of it than a line reaches, there is nothing to draw. Where four
-    // texels meet the sampler takes their mean.
+    // Inside a single outlined shape, farther from its edge than the width of a line, there is nothing to draw. Between
+    // four texels the sampler returns their mean.
     if (own.r == 1.0 && push.selected_color.a == 0.0 && push.start_color.a == 0.0) discard;
     float width = push.width, start_width = push.start_width, reach = width + push.rim_width;
     ivec2 least = push.area.xy, most = push.area.zw;

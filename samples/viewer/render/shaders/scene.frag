@@ -14,14 +14,15 @@ layout(location = 6) flat in float in_side;
 layout(location = 0) out vec4 out_color; // premultiplied
 
 void main() {
-    // Without normals a triangle is flat: x to the right and y down, their cross product points away from the viewer.
+    // Without normals a triangle is flat: with x to the right and y down, the cross product points away from the
+    // viewer.
     vec3 n = -cross(dFdx(in_position), dFdy(in_position));
-    // The side that is seen is lit, whichever it is.
+    // The visible side is lit.
     if (dot(in_normal, in_normal) > 0.0) n = gl_FrontFacing == (in_side > 0.0) ? in_normal : -in_normal;
     n = normalize(n);
     vec4 base = push.base_color * in_color * texture(base_texture, in_uv);
     float alpha = base.a;
-    // The edge of what is cut out, a pixel wide: the samples make it smooth.
+    // The edge of a cut-out, one pixel wide: multisampling smooths it.
     if (push.cutoff.x > 0.0) alpha = clamp((base.a - push.cutoff.x) / max(fwidth(base.a), 1e-4) + 0.5, 0.0, 1.0);
     float facing = dot(n, in_sun.xyz), sky = 0.5 + 0.5 * n.y;
     float sun = facing > 0.0 ? facing * mix(1.0, sunlight(in_shadow), in_sun.w) : 0.0;

@@ -13,27 +13,28 @@ layout(location = 1) out vec3 out_normal;
 layout(location = 2) out vec2 out_uv;
 layout(location = 3) out vec4 out_color;
 layout(location = 4) out vec3 out_shadow;   // in the shadow map
-layout(location = 5) flat out vec4 out_sun; // w: how dark its shadow is
-layout(location = 6) flat out float out_side; // -1: mirrored, and counter-clockwise is the back
+layout(location = 5) flat out vec4 out_sun; // w: darkness of its shadow
+layout(location = 6) flat out float out_side; // -1: mirrored, so counter-clockwise is the back
 
 void main() {
     out_position = to_anchor(in_position);
     gl_Position = view.clip_from_anchor * vec4(out_position, 1.0);
-    // Normals go by the inverse transposed: the cofactors over the determinant, of which the sign is enough.
+    // Normals are transformed by the inverse transpose: the cofactors over the determinant, of which only the sign
+    // matters.
     vec3 x = vec3(anchor_x.x, anchor_y.x, anchor_z.x), y = vec3(anchor_x.y, anchor_y.y, anchor_z.y),
          z = vec3(anchor_x.z, anchor_y.z, anchor_z.z);
     vec3 yz = cross(y, z);
     out_side = dot(x, yz) < 0.0 ? -1.0 : 1.0;
     vec3 n = (yz * in_normal.x + cross(z, x) * in_normal.y + cross(x, y) * in_normal.z) * out_side;
     out_normal = n;
-    // Off the surface, by more where the light grazes it: a texel of the map covers more of its depth there.
+    // Offset from the surface, larger for grazing light, where a texel of the map covers more depth.
     float slant = 1.0;
     if (dot(n, n) > 0.0) {
         n = normalize(n);
         slant -= abs(dot(n, view.sun.xyz));
         n *= sign(dot(n, view.sun.xyz));
     } else {
-        n = view.sun.xyz; // where it faces is not known here
+        n = view.sun.xyz; // the facing side is unknown here
     }
     n *= view.shadow.y * (0.7 + 2.2 * slant);
     out_shadow = (view.shadow_from_anchor * vec4(out_position + n, 1.0)).xyz;

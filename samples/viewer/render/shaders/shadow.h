@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// How much of the sun a point sees, 0..1: four comparisons, each of four texels, so that the edge is soft.
+// The share of sunlight at a point, 0..1: four comparisons, each of four texels, for a soft edge.
 layout(set = 0, binding = 1) uniform sampler2DShadow shadow_map;
 
 // p: texture coordinates and depth of the shadow map.
@@ -12,7 +12,7 @@ float sunlight(vec3 p) {
         0.25 *
         (texture(shadow_map, vec3(p.x - off, p.y - off, p.z)) + texture(shadow_map, vec3(p.x + off, p.y - off, p.z)) +
          texture(shadow_map, vec3(p.x - off, p.y + off, p.z)) + texture(shadow_map, vec3(p.x + off, p.y + off, p.z)));
-    // The map's edge is no edge of a shadow.
+    // The shadow fades out at the edge of the map.
     vec2 edge = smoothstep(0.48, 0.5, abs(p.xy - 0.5));
     return mix(lit, 1.0, max(edge.x, edge.y));
 }

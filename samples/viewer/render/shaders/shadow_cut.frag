@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Of what is cut out only that casts a shadow which is there.
+// For cut-outs: discards the transparent parts, so that they cast no shadow.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "material.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A triangle over a whole view, with each pixel's line of sight. GRID_ALONE: without what the sky and the shadow need.
+// A triangle over a whole view, with each pixel's line of sight. GRID_ALONE: without the inputs of sky and shadow.
 #include "view_data.h"
 #define IO out
 #include "backdrop_io.h"
@@ -11,7 +11,7 @@ vec3 in_grid(vec3 v) {
 }
 
 void main() {
-    // A triangle over the whole view, infinitely far: reversed depth 0.
+    // A triangle over the whole view, at infinity: reversed depth 0.
     vec2 corner = vec2(gl_VertexIndex == 1 ? 3.0 : -1.0, gl_VertexIndex == 2 ? 3.0 : -1.0);
     gl_Position = vec4(corner, 0.0, 1.0);
     vec2 across = 0.5 + 0.5 * corner, at = view.viewport.xy + across * view.viewport.zw;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What a view's shaders know of it; view_data.hpp has the same. Anchor space is the world's axes with the origin near
-// the eye, so that 32 bits are enough. Colors are encoded for the display.
+// The uniform data of a view; view_data.hpp has the same. Anchor space has the world's axes and an origin near the eye,
+// so that 32 bits suffice. Colors are encoded for the display.
 layout(set = 0, binding = 0) uniform View {
     mat4 clip_from_anchor;
     mat4 shadow_from_anchor; // to texture coordinates and depth of the shadow map
@@ -10,16 +10,16 @@ layout(set = 0, binding = 0) uniform View {
     vec4 ray_origin[3];      // of the pixel (x, y): [0] + x [1] + y [2]
     vec4 ray_direction[3];   // not of unit length
     vec4 viewport;           // pixels: x, y, width, height
-    vec4 grid_u;             // axes of the grid's plane; w: the anchor's place along them, modulo 100 units
+    vec4 grid_u;             // axes of the grid's plane; w: the anchor's position along them, modulo 100 units
     vec4 grid_v;
     vec4 grid_n;     // w: the anchor's height over the plane
-    vec4 grid_axes;  // the anchor's place along u and v; zw: those of the middle of what is shown, from the anchor
-    vec4 grid_size;  // world units between lines; how far the next coarser ones stand out, 0..1; where the grid
-                     // has faded out, world units; width of a line, pixels
+    vec4 grid_axes;  // the anchor's position along u and v; zw: the middle of what is shown, relative to the anchor
+    vec4 grid_size;  // world units between lines; opacity of the next coarser ones, 0..1; where the grid has faded out,
+                     // world units; width of a line, pixels
     vec4 grid_color; // a: of the fine lines
     vec4 grid_u_color, grid_v_color; // of the axes; rgb, a
     vec4 zenith, horizon, nadir;
-    vec4 sun;    // unit direction to it; w: how dark its shadow is, 0..1
+    vec4 sun;    // unit direction towards the sun; w: darkness of its shadow, 0..1
     vec4 shadow; // x: a texel of the map, texture coordinates; y: the same in world units
 }
 view;

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// How many bytes the first version of each sized struct has. A host that was compiled against that version sends so
+// many, for ever: what is appended to a struct later is not counted here.
+#pragma once
+
+#include <gizmo/module.h>
+
+#include <cstddef>
+
+namespace gizmo::module {
+
+/// A struct that begins with struct_size. One that is not in the list below cannot be read or written.
+template <class T>
+struct Sized;
+
+/// Up to the end of `last_field`, which never changes: check_abi.py holds the list to abi.txt.
+#define GIZMO_SIZED(Struct, last_field)                                                                                \
+    template <>                                                                                                        \
+    struct Sized<Struct> {                                                                                             \
+        static constexpr const char* kName = #Struct;                                                                  \
+        static constexpr std::size_t kFirstSize = offsetof(Struct, last_field) + sizeof(Struct::last_field);           \
+    }
+
+GIZMO_SIZED(GizmoError, result);
+GIZMO_SIZED(GizmoCamera, viewport);
+GIZMO_SIZED(GizmoPointer, cursor);
+GIZMO_SIZED(GizmoSnap, scale_axis);
+GIZMO_SIZED(GizmoLimits, scale_max);
+GIZMO_SIZED(GizmoSurfaceSnap, rest_on_bounds);
+GIZMO_SIZED(GizmoOptions, id);
+GIZMO_SIZED(GizmoManipulation, flags);
+GIZMO_SIZED(GizmoEachOptions, indices);
+GIZMO_SIZED(GizmoCustomHandle, max);
+GIZMO_SIZED(GizmoPointStyle, hidden);
+GIZMO_SIZED(GizmoNudge, step);
+GIZMO_SIZED(GizmoFeedback, flags);
+GIZMO_SIZED(GizmoStatus, flags);
+GIZMO_SIZED(GizmoStyle, neutral);
+GIZMO_SIZED(GizmoDrawList, compact_clip_from_world);
+GIZMO_SIZED(GizmoReplay, error_line);
+GIZMO_SIZED(GizmoCameraCheck, message);
+GIZMO_SIZED(GizmoNumericInput, error_position);
+GIZMO_SIZED(GizmoRegistry, state);
+
+GIZMO_SIZED(GizmoMemoryCallbacks, free);
+GIZMO_SIZED(GizmoVulkanHost, allocator);
+GIZMO_SIZED(GizmoPassShaders, gizmo_frag_words);
+GIZMO_SIZED(GizmoPassCreateInfo, color_format);
+GIZMO_SIZED(GizmoDepthPickerCreateInfo, host);
+GIZMO_SIZED(GizmoDepthSource, camera);
+GIZMO_SIZED(GizmoDepthSample, world);
+GIZMO_SIZED(GizmoDepthProbeCreateInfo, pipeline_cache);
+GIZMO_SIZED(GizmoProbeSource, user);
+
+#undef GIZMO_SIZED
+
+} // namespace gizmo::module

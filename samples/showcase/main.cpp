@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What the gizmo does beyond moving one object. Each scene is one function: what an editor submits each frame, a drag
+// by a scripted pointer, and the result in words. The program exits with 1 if a drag does not end as it should.
+#include <gizmo/gizmo.hpp>
+
+#include <glm/ext/matrix_clip_space.hpp>
+#include <glm/ext/matrix_transform.hpp>
+
+#include <cmath>
+#include <cstdio>
+#include <functional>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using gizmo::Handle;
+using gizmo::Mode;
+
+bool all_as_expected = true;
+
+void expect(bool as_expected, const char* what) {
+    if (!as_expected) std::printf("  not as expected: %s\n", what);
+    all_as_expected = all_as_expected && as_expected;
+}
+
+// An editor without a window: one context, one camera, and a function that submits the scene.
+struct Editor {
+    gizmo::Context context;
+    gizmo::Camera camera{.view = glm::lookAt(glm::dvec3(4, 3, 7), glm::dvec3(0), glm::dvec3(0, 1, 0)),
+                         .projection = glm::perspectiveRH_ZO(glm::radians(45.0), 16.0 / 9.0, 0.1, 1000.0),
+                         .viewport = {0, 0, 1280, 720},
+                         .clip_y = gizmo::ClipY::Up}; // GLM's projections have y up
+    std::function<void()> submit;
+
+    void frame(const gizmo::Pointer& pointer) {
+        context.begin_frame(pointer);
+        submit();
+        context.end_frame();
+    }
+    glm::dvec2 pixel(const glm::dvec3& world) const {
+        return glm::dvec2(gizmo::world_to_screen(camera, world).value_or(glm::dvec3(0)));
+    }
+    glm::dvec2 press_point(Handle handle, std::uint64_t id = 1) {
+        frame({});
+        const auto at = context.handle_position(id, handle);
+        expect(at.has_value(), "the handle is shown");
+        return at.value_or(glm::dvec2(0));
+    }
+    // Holds the button along the path and releases it at the end.
+    void drag(std::vector<gizmo::Pointer> path) {
+        for (gizmo::Pointer& pointer : path) {
+            pointer.down = true;
+            frame(pointer);
+        }
+        frame({.cursor = path.back().cursor, .snap = path.back().snap, .ray = path.back().ray});
+    }
+    void drag(const glm::dvec2& from, const glm::dvec2& to, bool snap = false) {
+        std::vector<gizmo::Pointer> path;
+        for (int i = 0; i <= 20; ++i)
+            path.push_back({.cursor = glm::mix(from, to, i / 20.0), .snap = snap});
+        drag(path);
+    }
+};
+
+void a_light_has_a_radius() {
+    Editor editor;
+    double radius = 1;
+    gizmo::CustomHandle circle{.shape = gizmo::CustomShape::Circle, .constraint = gizmo::Constraint::Radius};
+    circle.direction = {0, 1, 0};
+    circle.min = circle.step = 0.25;
+    editor.submit = [&] { editor.context.manipulate_value(radius, circle, editor.camera, {.id = 1}); };
+    const glm::dvec2 grip = editor.press_point(Handle::Custom), center = editor.pixel({0, 0, 0});
+    editor.drag(grip, center + 1.8 * (grip - center), true);
+    for (const gizmo::EditEvent& edit : editor.context.events())
+        std::printf("A light reached %.2f m and reaches %.2f m.\n", edit.value_before, edit.value_after);
+    expect(radius == 1.75, "the radius follows the cursor in steps of 0.25");
+}
+
+void a_door_opens_so_far() {
+    Editor editor;
+    gizmo::DTransform door; // its origin is the hinge
+    gizmo::Options options{.id = 1, .handles = gizmo::handle_bit(Handle::RotateY)};
+    options.limits.angle_min.y = 0;
+    options.limits.angle_max.y = glm::radians(110.0);
+    editor.submit = [&] { editor.context.manipulate(Mode::Rotate, door, editor.camera, options); };
+    // Around the hinge, from the point where the ring is pressed.
+    const auto sight = gizmo::screen_ray(editor.camera, editor.press_point(Handle::RotateY)).value_or(gizmo::Ray{});
+    const glm::dvec3 pressed = sight.origin - sight.direction * (sight.origin.y / sight.direction.y);
+    std::vector<gizmo::Pointer> path;
+    for (double degrees = 0; degrees <= 160; degrees += 4)
+        path.push_back({.cursor = editor.pixel(glm::angleAxis(glm::radians(degrees), glm::dvec3(0, 1, 0)) * pressed)});
+    editor.drag(path);
+    const double open = glm::degrees(2 * std::atan2(door.rotation.y, door.rotation.w));
+    std::printf("A door is pulled round by 160 degrees and opens by %.1f.\n", open);
+    expect(std::abs(open - 110) < 1e-9 && editor.context.feedback().value().limited, "the door stops at its limit");
+}
+
+void a_spline_has_points_and_a_tangent() {
+    Editor editor;
+    std::vector<glm::dvec3> points{{-3, 0, 0}, {-2, 0.5, 0}, {0, 0.5, 0}, {1, 0.5, 0}, {2, 0, 0}};
+    const std::vector<std::uint8_t> selected{0, 1, 1, 1, 0};
+    glm::dvec3 tangent{3, 0, 0};
+    const gizmo::CustomHandle in_the_plane{
+        .shape = gizmo::CustomShape::Segment, .constraint = gizmo::Constraint::Plane, .origin = points.back()};
+    editor.submit = [&] {
+        editor.context.manipulate_points(points, selected, editor.camera, {.id = 1});
+        editor.context.manipulate_point(tangent, in_the_plane, editor.camera, {.id = 100});
+    };
+    const glm::dvec2 grip = editor.pixel(points[2]), tip = editor.press_point(Handle::Custom, 100);
+    editor.drag(grip, grip + glm::dvec2(0, -100));
+    std::printf("%zu of a spline's points are selected and move together.\n", editor.context.point_starts().size());
+    expect(points[1].y > 0.6 && std::abs(points[3].y - points[1].y) < 1e-12 && points[0].y == 0, "no others move");
+    editor.drag(tip, tip + glm::dvec2(40, -80));
+    std::printf("Its tangent ends at %.2f %.2f %.2f.\n", tangent.x, tangent.y, tangent.z);
+    expect(tangent.y > 0.1 && std::abs(tangent.z) < 1e-12, "the tangent stays in its plane");
+}
+
+void one_of_a_thousand_trees_moves() {
+    Editor editor;
+    editor.camera.view = glm::lookAt(glm::dvec3(0, 22, 30), glm::dvec3(0), glm::dvec3(0, 1, 0));
+    std::vector<gizmo::Transform> trees(1000);
+    for (std::size_t i = 0; i < trees.size(); ++i)
+        trees[i].position = {static_cast<float>(i % 40) - 20, 0, static_cast<float>(i / 40) - 12};
+    const auto before = trees;
+    gizmo::BatchManipulation edit;
+    editor.submit = [&] { // tree i has the id 1 + i; axes: x and z
+        edit = editor.context.manipulate_each(Mode::Translate, trees, editor.camera, {.id = 1, .axes = 5, .size = 0.2});
+    };
+    const glm::dvec2 square = editor.press_point(Handle::TranslateZX, 1 + 517);
+    editor.drag(square, square + glm::dvec2(150, 40));
+    std::size_t moved = 0;
+    for (std::size_t i = 0; i < trees.size(); ++i)
+        moved += !gizmo::same_bits(trees[i], before[i]);
+    std::printf("Of %zu trees number %zu moves along the ground.\n", trees.size(), edit.index);
+    expect(moved == 1 && edit.index == 517, "one tree moves");
+    expect(!editor.context.handle_position(1 + 517, Handle::TranslateY), "no handle leads off the ground");
+}
+
+void a_bug_is_recorded() {
+    Editor editor;
+    gizmo::Transform object;
+    editor.submit = [&] { editor.context.manipulate(Mode::Universal, object, editor.camera, {.id = 1}); };
+    gizmo::Recorder recorder;
+    editor.context.record_to(&recorder);
+    const glm::dvec2 arrow = editor.press_point(Handle::TranslateX);
+    editor.drag(arrow, arrow + glm::dvec2(100, 30));
+    editor.context.record_to(nullptr);
+    gizmo::Context elsewhere; // on another computer, from the text in a bug report
+    const gizmo::Replay again = gizmo::replay(recorder.text(), elsewhere);
+    std::printf("A recording of %zu frames is replayed with %zu differences.\n", again.frames, again.differences);
+    expect(!again.error && again.frames == 23 && again.differences == 0, "the replay gives the same bits");
+}
+
+void two_crates_slide_along_an_edge() {
+    Editor editor;
+    std::vector<gizmo::DTransform> crates{{.position = {-1, 0, 0}}, {.position = {1, 0, 0}}};
+    const glm::dvec3 edge = glm::normalize(glm::dvec3(3, 1, 1)), up = glm::normalize(glm::dvec3(-1, 3, 0));
+    const glm::dquat basis = glm::quat_cast(glm::dmat3(edge, up, glm::cross(edge, up)));
+    const gizmo::Options options{.id = 1, .space = gizmo::Space::Custom, .basis = basis};
+    editor.submit = [&] { editor.context.manipulate(Mode::Translate, crates, editor.camera, options); };
+    const glm::dvec2 arrow = editor.press_point(Handle::TranslateX);
+    editor.drag(arrow, arrow + glm::dvec2(100, 0));
+    const auto starts = editor.context.selection_starts(); // the crates at the press: the undo record
+    const glm::dvec3 a = crates[0].position - starts[0].position, b = crates[1].position - starts[1].position;
+    std::printf("Two crates slide along an edge by %.2f m.\n", glm::dot(a, edge));
+    expect(glm::dot(a, edge) > 0.5 && glm::distance(a, edge * glm::dot(b, edge)) < 1e-12, "along the edge");
+}
+
+// Drags the scale handle of x to this multiple of its distance from the center.
+auto scale_x(gizmo::DTransform part, const gizmo::Options& options, double times) {
+    Editor editor;
+    gizmo::Manipulation edit;
+    editor.submit = [&] { edit = editor.context.manipulate(Mode::Scale, part, editor.camera, options); };
+    const glm::dvec2 cube = editor.press_point(Handle::ScaleX), center = editor.pixel({0, 0, 0});
+    editor.drag(cube, center + times * (cube - center));
+    return std::pair(part, edit);
+}
+
+void a_part_is_mirrored_if_that_is_allowed() {
+    const auto [clamped, a] = scale_x({}, {.id = 1, .negative_scale = gizmo::NegativeScale::Clamp}, -1);
+    const auto [mirrored, b] = scale_x({}, {.id = 1, .negative_scale = gizmo::NegativeScale::Allow}, -1);
+    const auto [kept, refused] = scale_x({}, {.id = 1, .negative_scale = gizmo::NegativeScale::Refuse}, -1);
+    std::printf("A part that is pulled through itself stops at %.3f, or is mirrored to %.2f, or keeps %.0f.\n",
+                clamped.scale.x, mirrored.scale.x, kept.scale.x);
+    expect(clamped.scale.x == gizmo::kMinScaleRatio && mirrored.scale.x < -0.9 && refused.refused, "only if allowed");
+}
+
+void a_rotated_child_grows_under_an_uneven_parent() {
+    const gizmo::DTransform child{.rotation = glm::angleAxis(glm::radians(30.0), glm::dvec3(0, 0, 1))};
+    gizmo::Options options{.id = 1, .space = gizmo::Space::World};
+    options.parent = glm::scale(glm::dmat4(1), glm::dvec3(1, 3, 1));
+    const auto grown = [&](gizmo::ShearPolicy policy) {
+        options.shear = policy;
+        return scale_x(child, options, 2);
+    };
+    const auto [own, exact] = grown(gizmo::ShearPolicy::OwnAxes);
+    const auto [world, nearest] = grown(gizmo::ShearPolicy::Nearest);
+    const auto [kept, refused] = grown(gizmo::ShearPolicy::Refuse);
+    std::printf("A rotated child grows to %.2f along its own axis, with %.0f %% shear to %.2f along the world's.\n",
+                own.scale.x, 100 * nearest.shear, world.scale.x);
+    expect(exact.shear == 0 && nearest.shear > 0.1, "only growth along its own axis is exact");
+    expect(refused.refused && gizmo::same_bits(kept, child), "an inexact result can be refused");
+}
+
+void a_controller_points() {
+    Editor editor;
+    gizmo::DTransform object;
+    editor.submit = [&] { editor.context.manipulate(Mode::Translate, object, editor.camera, {.id = 1}); };
+    const glm::dvec3 hand{4.2, 2.6, 6.8}; // beside the eye
+    std::vector<gizmo::Pointer> path;
+    for (double x = 0.6; x < 2.61; x += 0.1)
+        path.push_back({.ray = gizmo::Ray{hand, glm::normalize(glm::dvec3(x, 0, 0) - hand)}});
+    editor.drag(path);
+    std::printf("A controller's ray takes the arrow %.3f m along x.\n", object.position.x);
+    expect(std::abs(object.position.x - 2) < 1e-6, "it follows the ray");
+}
+
+void a_cursor_is_wrapped_or_locked() {
+    const auto dragged = [](bool wraps, bool locked) {
+        Editor editor;
+        gizmo::DTransform object;
+        editor.submit = [&] { editor.context.manipulate(Mode::Translate, object, editor.camera, {.id = 1}); };
+        const glm::dvec2 arrow = editor.press_point(Handle::TranslateX);
+        std::vector<gizmo::Pointer> path;
+        for (double x = arrow.x; x < 1500; x += 50) {
+            const bool past = wraps && x >= 1280, now = past && x - 50 < 1280; // the host moves the cursor once
+            path.push_back({.cursor = {past ? x - 1280 : x, arrow.y}, .warp = {now ? -1280 : 0, 0}});
+            if (locked) path.back() = {.cursor = arrow, .relative = true, .motion = {x > arrow.x ? 50 : 0, 0}};
+        }
+        editor.drag(path);
+        return object;
+    };
+    const auto free = dragged(false, false), wrapped = dragged(true, false), locked = dragged(false, true);
+    std::printf("A drag continues past the window's edge, wrapped or locked, by %.3f m.\n", wrapped.position.x);
+    expect(free.position.x > 1 && gizmo::same_bits(free, wrapped) && gizmo::same_bits(free, locked), "they are equal");
+}
+
+} // namespace
+
+int main() {
+    for (const auto scene :
+         {a_light_has_a_radius, a_door_opens_so_far, a_spline_has_points_and_a_tangent, one_of_a_thousand_trees_moves,
+          a_bug_is_recorded, two_crates_slide_along_an_edge, a_part_is_mirrored_if_that_is_allowed,
+          a_rotated_child_grows_under_an_uneven_parent, a_controller_points, a_cursor_is_wrapped_or_locked})
+        scene();
+    return all_as_expected ? 0 : 1;
+}
