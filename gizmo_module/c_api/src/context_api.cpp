@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Contexts, commands, what a frame came to, recordings.
+// Contexts, commands, results of a frame, recordings.
 #include "manipulate_api.hpp"
 #include "module.hpp"
 
@@ -72,7 +72,7 @@ GizmoResult set_style(GizmoContext context, const GizmoStyle* style) {
     const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (object->in_frame) return GIZMO_ERROR_ORDER;
-    // What a shorter struct does not have stays as it was.
+    // Fields beyond a shorter struct keep their current values.
     GizmoStyle all = from_style(object->context.style, object->context.draw);
     std::memcpy(&all, style, style->struct_size < sizeof all ? style->struct_size : sizeof all);
     to_style(all, object->context.style, object->context.draw);
@@ -252,7 +252,7 @@ GizmoResult record(GizmoContext context, std::uint32_t on) {
         object->context.record_to(nullptr);
         object->recorder.reset();
         if (on == 0) return GIZMO_OK;
-        // As new as the one that a replay plays into.
+        // Freshly constructed, like the one that a replay plays into.
         Context fresh;
         fresh.style = object->context.style;
         fresh.draw = object->context.draw;

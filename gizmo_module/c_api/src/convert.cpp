@@ -14,7 +14,7 @@
 namespace gizmo::module {
 namespace {
 
-// A bool of C++ is a bit of flags in C.
+// A bool in C++ is a bit of flags in C.
 template <class T>
 struct FlagOf {
     bool T::*field;

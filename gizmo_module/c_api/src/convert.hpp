@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The structs of C to those of C++ and back.
+// Conversions between C structs and C++ structs.
 #pragma once
 
 #include "structs.hpp"
@@ -35,15 +35,15 @@ inline void put(const glm::dvec3& v, double* out) {
     out[2] = v.z;
 }
 
-/// Whom a context asks for candidates during a call.
+/// The host's snap provider during a call.
 struct SnapSource {
     GizmoSnapProvider provider = nullptr;
     void* user = nullptr;
 };
 
-// GIZMO_ERROR_ARGUMENT: an enumerator that is none. GIZMO_ERROR_STRUCT_SIZE: a struct that is pointed to.
+// GIZMO_ERROR_ARGUMENT: an invalid enumerator. GIZMO_ERROR_STRUCT_SIZE: of a struct that is pointed to.
 GizmoResult to_camera(const GizmoCamera& in, Camera& out);
-/// @param snap is written, and asked as long as the options are used.
+/// @param snap is overwritten, and must exist as long as the options are used.
 GizmoResult to_options(const GizmoOptions& in, SnapSource& snap, Options& out);
 GizmoResult to_pointer(const GizmoPointer& in, Pointer& out);
 GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out);
@@ -62,7 +62,7 @@ static_assert(
         std::is_same_v<ThisGlmLayout, GlmLayout<QuaternionXyzw, VectorsPacked, LengthSizeT, glm::highp, glm::highp>>,
     "The C interface has its own layout, that of GLM's defaults. Build the module without GLM_FORCE_QUAT_DATA_WXYZ, "
     "GLM_FORCE_DEFAULT_ALIGNED_GENTYPES and GLM_FORCE_PRECISION_*, or set GIZMO_MODULE=OFF.");
-// The arrays of both are the same memory, and so are these.
+// Arrays of both have the same memory layout, and so have these.
 static_assert(sizeof(Viewport) == 4 * sizeof(double) && sizeof(Color) == 4 &&
               sizeof(glm::dmat4) == 16 * sizeof(double));
 static_assert(sizeof(GizmoTransform) == sizeof(Transform) && offsetof(Transform, rotation) == 12 &&

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Fields of a C struct to the fields of the same name of a C++ struct, by the latter's list: a field that both have
-// needs no line here, and one that C lacks does not compile unless it is counted.
+// Converts the fields of a C struct to the fields with the same names of a C++ struct, using the latter's field list: a
+// common field needs no code here, and a field missing in C does not compile unless it is counted.
 #pragma once
 
 #include "structs.hpp"
@@ -19,17 +19,17 @@
 
 namespace gizmo::module {
 
-/// What a number or an array that is all 0 says.
+/// The meaning of a number or an array that is all 0.
 enum class Zero {
-    Default, ///< nothing: C++'s default stays
-    Counts,  ///< itself
+    Default, ///< keeps the C++ default
+    Counts,  ///< a value like any other
 };
 
-/// True where C has a field of the name that `Get` takes out of a struct.
+/// True if C has a field with the name that `Get` returns.
 template <class C, class Get>
 inline constexpr bool kIsFieldOf = std::is_invocable_v<const Get&, const C&>;
 
-/// How many of T's fields C has by another name, in flags, or not at all.
+/// The number of T's fields that C has under another name, in flags, or not at all.
 template <class C, class T>
 constexpr std::size_t count_elsewhere() {
     std::size_t count = 0;
@@ -38,9 +38,9 @@ constexpr std::size_t count_elsewhere() {
     return count;
 }
 
-/// Writes the fields that both have. GIZMO_ERROR_ARGUMENT: an enumerator that is none, a number too large for its
-/// field; GIZMO_ERROR_STRUCT_SIZE: of a struct that is pointed to.
-/// @tparam Elsewhere how many of T's fields C has not by their name: the caller sees to them.
+/// Writes the common fields. GIZMO_ERROR_ARGUMENT: an invalid enumerator, a number too large for its field;
+/// GIZMO_ERROR_STRUCT_SIZE: of a struct that is pointed to. @tparam Elsewhere the number of T's fields that C does not
+/// have under the same name; the caller converts them.
 template <Zero zero, std::size_t Elsewhere, class C, class T>
 GizmoResult convert_fields(const C& in, T& out);
 
@@ -76,14 +76,14 @@ GizmoResult convert_enum(C in, E& out) {
     return GIZMO_OK;
 }
 
-/// Vectors, quaternions, matrices, colors: the same memory in both.
+/// Vectors, quaternions, matrices, colors: same memory layout in both.
 template <class T>
 void convert_memory(const void* in, T& out) {
     static_assert(std::is_trivially_copyable_v<T>);
     std::memcpy(static_cast<void*>(&out), in, sizeof out);
 }
 
-/// What is pointed to: a struct, a number, or as many numbers as T has.
+/// A pointer's target: a struct, a number, or as many numbers as T has.
 template <class C, class T>
 GizmoResult convert_pointed(const C* in, T& out) {
     if constexpr (requires { in->struct_size; }) {
@@ -112,7 +112,7 @@ GizmoResult convert_into(const auto* in, std::optional<T>& out) {
 template <Zero zero, class C, class T>
 GizmoResult convert_field(const C& in, T& out) {
     if constexpr (std::is_pointer_v<T>) {
-        return GIZMO_OK; // a callback, and what it is called with: the caller's to set
+        return GIZMO_OK; // a callback or its argument: set by the caller
     } else if constexpr (std::is_pointer_v<C>) {
         return in ? convert_into(in, out) : GizmoResult{GIZMO_OK};
     } else if constexpr (std::is_enum_v<T>) {
@@ -139,7 +139,7 @@ GizmoResult convert_fields(const C& in, T& out) {
     return result;
 }
 
-/// The other way, for numbers, arrays and what is the same memory: the fields that both have.
+/// The reverse, for numbers, arrays and types with the same memory layout: writes the common fields.
 template <std::size_t Elsewhere, class T, class C>
 void write_fields(const T& in, C& out) {
     static_assert(count_elsewhere<C, T>() == Elsewhere, "a field is missing in module_types.h");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The two symbols: which version is spoken, and loading.
+// The module's two symbols: version negotiation and loading.
 #include "module.hpp"
 
 #include <cstdio>
@@ -11,10 +11,10 @@ namespace gizmo::module {
 namespace {
 
 constexpr std::uint64_t kMagic = 0x31'6f'6d'7a'69'67; // "gizmo1"
-// From the headers of the core, the compiler and the sizes: CMake hashes the first two.
+// A hash of the core's headers, the compiler and the sizes; CMake computes the first two.
 constexpr std::uint64_t kBuild = GIZMO_STATE_BUILD ^ (sizeof(ContextObject) << 32 | sizeof(State) << 8 | sizeof(Drag));
 
-// What is loaded is the library's one global; a load comes before every call and an unload after.
+// The library's only global, set by load and cleared by unload; all calls are between these.
 State* loaded = nullptr;
 
 void log(const GizmoRegistry& registry, std::uint32_t severity, const char* message) {
@@ -26,7 +26,7 @@ GizmoResult refuse(const GizmoRegistry& registry, GizmoResult result, const char
     return result;
 }
 
-// A registry of another version of the header, as this one knows it.
+// Reads a registry of another version of the header.
 GizmoResult read_registry(const GizmoRegistry* from, GizmoRegistry& out) {
     const InStruct in(from);
     if (!in) return in.result;
@@ -47,7 +47,7 @@ GizmoResult make_state(const StateHead& head, State*& out) {
     return r;
 }
 
-// Takes up what an earlier load left, if this build reads it.
+// Restores the state of an earlier load if this build can read it.
 GizmoResult adopt_state(const GizmoRegistry& registry, const StateHead& head, State*& out) {
     const auto& kept = *static_cast<const StateHead*>(registry.state);
     if (kept.magic != kMagic)
@@ -69,7 +69,7 @@ void drop_state(State* from) {
     use_allocator({});
 }
 
-// Those before `end`, and the module's own.
+// Removes the interfaces before `end`, and the module's own.
 void remove_interfaces(const GizmoRegistry& registry, const Interface* end = nullptr) {
     for (const Interface* i = Interface::first(); i != end; i = i->next())
         registry.remove(registry.user, i->name());
@@ -108,7 +108,7 @@ GizmoResult load(GizmoRegistry& to) {
     return GIZMO_OK;
 }
 
-// Null, or what keeps the module.
+// Returns the reason why the module cannot be unloaded, or null.
 const char* reason_to_stay(const State& state) {
     for (const Interface* i = Interface::first(); i; i = i->next())
         if (const char* reason = i->reason_to_stay(state.objects)) return reason;

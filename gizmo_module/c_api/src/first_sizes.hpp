@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// How many bytes the first version of each sized struct has. A host that was compiled against that version sends so
-// many, for ever: what is appended to a struct later is not counted here.
+// The size of the first version of each sized struct. Hosts compiled against that version always send that size; fields
+// appended later do not count here.
 #pragma once
 
 #include <gizmo/module.h>
@@ -11,11 +11,11 @@
 
 namespace gizmo::module {
 
-/// A struct that begins with struct_size. One that is not in the list below cannot be read or written.
+/// A struct that begins with struct_size. A struct missing in the list below cannot be read or written.
 template <class T>
 struct Sized;
 
-/// Up to the end of `last_field`, which never changes: check_abi.py holds the list to abi.txt.
+/// Up to the end of `last_field`, which never changes; check_abi.py compares the list with abi.txt.
 #define GIZMO_SIZED(Struct, last_field)                                                                                \
     template <>                                                                                                        \
     struct Sized<Struct> {                                                                                             \

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Frames, and manipulate in all its forms.
+// Frames, and all forms of manipulate.
 #include "manipulate_api.hpp"
 
 #include "convert_fields.hpp"
@@ -21,7 +21,7 @@ constexpr GizmoOptions kDefaultOptions = [] {
     return o;
 }();
 
-// All but struct_size.
+// Everything except struct_size.
 void put_answer(const Manipulation& in, GizmoManipulation& out) {
     out.phase = static_cast<std::uint32_t>(in.phase);
     out.handle = static_cast<std::uint32_t>(in.handle);
@@ -44,7 +44,7 @@ void put_answer(const BatchManipulation& in, GizmoManipulation& out) {
     out.hidden = static_cast<std::uint32_t>(in.hidden);
 }
 
-// As much as the caller's struct holds; where that is all of it, in place.
+// Writes as much as fits into the caller's struct; in place if everything fits.
 template <class Answer>
 void write_answer(const Answer& in, GizmoManipulation* out) {
     if (!out) return;
@@ -54,7 +54,7 @@ void write_answer(const Answer& in, GizmoManipulation* out) {
     write_out(whole, out);
 }
 
-// Checks and converts what every manipulate takes, then use(object, camera) -> GizmoResult.
+// Checks and converts the common arguments of manipulate, then calls use(object, camera) -> GizmoResult.
 template <class F>
 GizmoResult with_camera(GizmoContext context, const GizmoCamera* camera_in, GizmoManipulation* out, const F& use) {
     const InStruct in(camera_in);
@@ -69,8 +69,8 @@ GizmoResult with_camera(GizmoContext context, const GizmoCamera* camera_in, Gizm
     return guarded([&] { return use(*object, camera); });
 }
 
-// Checks all of the input before anything is done, then run(object, camera, options) -> Manipulation or
-// BatchManipulation. The options may be null.
+// Checks all input first, then calls run(object, camera, options) -> Manipulation or BatchManipulation. The options may
+// be null.
 template <class F>
 GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera_in, const GizmoOptions* options_in,
                             GizmoManipulation* out, const F& run) {
@@ -141,7 +141,7 @@ GizmoResult manipulate_all(GizmoContext context, std::uint32_t mode_in, C* trans
                            });
 }
 
-// Of one size, which says where the next one is.
+// All have the same size, which gives the address of the next one.
 GizmoResult convert_own_options(const GizmoOptions* first, std::uint64_t count, OwnInput& own) {
     own.options.clear();
     own.snaps.resize(count);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is loaded: the host's callbacks and the objects behind its handles.
+// The state of a loaded module: the host's callbacks and the objects behind its handles.
 #pragma once
 
 #include "convert.hpp"
@@ -18,31 +18,31 @@
 
 namespace gizmo::module {
 
-/// More than any host has; keeps sizes in bytes from wrapping round.
+/// A limit beyond any host's needs, which prevents overflow of sizes in bytes.
 constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
 
-/// Modes and options of a call that has them for each gizmo.
+/// The modes and options of a call with options per element.
 struct OwnInput {
     std::vector<Mode> modes{};
     std::vector<Options> options{};
-    std::vector<SnapSource> snaps{}; ///< options point to them
+    std::vector<SnapSource> snaps{}; ///< options point to its elements
 };
 
 struct ContextObject {
     Context context{};
-    std::optional<Recorder> recorder{}; ///< what the context writes into
+    std::optional<Recorder> recorder{}; ///< the context's recorder
     bool in_frame = false;
     SnapSource snap{};
-    std::vector<GizmoEvent> events{}; ///< of the frame, as C has them
-    std::vector<Member> members{};    ///< of the call under way
-    OwnInput own{};                   ///< the same
+    std::vector<GizmoEvent> events{}; ///< the frame's events in C form
+    std::vector<Member> members{};    ///< scratch of the current call
+    OwnInput own{};                   ///< scratch of the current call
 };
 
-/// What a reload carries over. Plain memory without a pointer to code: what the next module needs to know to take it up
-/// is in `head`, which never changes its layout.
+/// The state that survives a reload. Plain memory without pointers to code; everything the next module needs to restore
+/// it is in `head`, whose layout never changes.
 struct StateHead {
     std::uint64_t magic = 0;
-    std::uint64_t build = 0; ///< of what is behind: the same only where layouts are
+    std::uint64_t build = 0; ///< of the data behind it: equal only if the layouts are equal
     void* (*allocate)(void*, size_t, size_t) = nullptr;
     void (*deallocate)(void*, void*) = nullptr;
     void* user = nullptr;
@@ -58,20 +58,20 @@ struct State {
     ObjectTable objects{};
 };
 
-/// Null: nothing is loaded.
+/// Null if nothing is loaded.
 State* state();
 
-/// The host's memory, or malloc's before it is loaded and where it gives none.
+/// Allocates with the host's functions; with malloc before loading, or if the host has none.
 void use_allocator(const StateHead& from);
 
 const GizmoApi& api();
 
-/// An interface besides GizmoApi: a static object of the source that implements it puts it on the list, so that the
-/// module offers what is linked into it and names none of it.
+/// An interface in addition to GizmoApi. A static object in the implementing source adds it to the list, so the module
+/// offers what is linked into it without naming it.
 class Interface {
 public:
-    /// Its objects are of the kinds `first` to `last`; `reason_to_stay` says why they hold the module. All pointers
-    /// outlive the library's use: string literals, a constant table.
+    /// Its objects have the kinds `first` to `last`; `reason_to_stay` is the message if they prevent unloading. All
+    /// pointers are to static storage.
     template <class Table>
     Interface(const char* name, const Table& table, ObjectKind first, ObjectKind last, const char* reason_to_stay)
         : name_(name)
@@ -92,7 +92,7 @@ public:
     GizmoResult add_to(const GizmoRegistry& registry) const {
         return registry.add(registry.user, name_, GIZMO_ABI_VERSION, table_, size_);
     }
-    /// Null: none of its objects is alive.
+    /// Null if it has no objects.
     const char* reason_to_stay(const ObjectTable& objects) const {
         return objects.count(first_kind_, last_kind_) > 0 ? reason_to_stay_ : nullptr;
     }
@@ -107,7 +107,7 @@ private:
     const Interface* next_;
 };
 
-/// An object for the length of a call.
+/// An object that is locked for a call.
 template <class T>
 class ObjectLock {
 public:
@@ -126,7 +126,7 @@ public:
     T& operator*() const { return *static_cast<T*>(held_.object); }
     T* operator->() const { return static_cast<T*>(held_.object); }
     GizmoResult result() const { return result_; }
-    /// Ends the object's life.
+    /// Destroys the object.
     void destroy() {
         state()->objects.remove(handle_, kind_);
         delete static_cast<T*>(held_.object);
@@ -140,7 +140,7 @@ private:
     GizmoResult result_ = GIZMO_OK;
 };
 
-/// Runs what may ask for memory. Nothing else in the library throws.
+/// Calls a function that may allocate. Nothing else in the library throws.
 template <class F>
 GizmoResult guarded(const F& f) {
     try {
@@ -150,7 +150,7 @@ GizmoResult guarded(const F& f) {
     }
 }
 
-/// Adds an object, or gives it up again.
+/// Adds an object, or destroys it on failure.
 template <class T>
 GizmoResult add_object(ObjectKind kind, std::unique_ptr<T> object, std::uint64_t& handle) {
     if (!state()) return GIZMO_ERROR_ORDER;

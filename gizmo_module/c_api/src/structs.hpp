@@ -14,7 +14,7 @@
 
 namespace gizmo::module {
 
-/// GIZMO_ERROR_STRUCT_SIZE, told to the host's log: which struct, its size, and the size it needs.
+/// Returns GIZMO_ERROR_STRUCT_SIZE and logs the struct, its size, and the required size.
 GizmoResult refuse_size(const char* name, std::uint32_t given, std::size_t needed);
 
 template <class T>
@@ -23,7 +23,7 @@ GizmoResult check_size(std::uint32_t size) {
     return size >= needed ? GIZMO_OK : refuse_size(Sized<T>::kName, size, needed);
 }
 
-/// Room for a struct that a caller has a shorter one of.
+/// Storage for a struct whose caller's version is shorter.
 template <class T>
 struct StructRoom {
     alignas(T) std::byte bytes[sizeof(T)];
@@ -33,26 +33,26 @@ template <class T>
 GizmoResult fill_struct(const T* in, std::uint32_t size, StructRoom<T>& room, const T*& out) {
     if (const GizmoResult r = check_size<T>(size); r != GIZMO_OK) return r;
     T* const filled = new (&room.bytes) T{};
-    // Every version's size is a multiple of the alignment; another's may end in the middle of a pointer.
+    // Every version's size is a multiple of the alignment; an invalid size may end inside a pointer.
     const std::size_t whole = std::max<std::size_t>(size - size % alignof(T), Sized<T>::kFirstSize);
     std::memcpy(static_cast<void*>(filled), in, whole);
     out = filled;
     return GIZMO_OK;
 }
 
-/// A caller's struct as this module knows it: itself where it is long enough, else a copy filled up with zeros.
+/// A caller's struct in this module's version: itself if it is long enough, otherwise a copy padded with zeros.
 template <class T>
 GizmoResult read_struct(const T* in, StructRoom<T>& room, const T*& out) {
     if (!in) return GIZMO_ERROR_NULL;
     std::uint32_t size = 0;
     std::memcpy(&size, in, sizeof size);
-    // Filled apart: most structs are whole, and some are large.
+    // In a separate function, because most structs are complete and some are large.
     if (size < sizeof(T)) return fill_struct(in, size, room, out);
     out = in;
     return GIZMO_OK;
 }
 
-/// The same as an object. Null when `in` is, or is too short: `result` says which.
+/// The same as an object. Null if `in` is null or too short; `result` tells which.
 template <class T>
 class InStruct {
 public:
@@ -68,13 +68,13 @@ private:
     StructRoom<T> room_;
 };
 
-/// What is wrong with where a struct is to be written.
+/// Why a struct cannot be written.
 template <class T>
 GizmoResult check_out(const T* out) {
     if (!out) return GIZMO_ERROR_NULL;
     return check_size<T>(out->struct_size);
 }
-/// Writes as much as the caller's struct holds; its size stays.
+/// Writes as much as fits into the caller's struct; its size stays.
 template <class T>
 void write_out(T value, T* out) {
     value.struct_size = out->struct_size;

@@ -53,7 +53,7 @@ enum class HandleShape : std::uint8_t {
 };
 
 inline constexpr std::uint8_t kNoAxis = 3; ///< HandleInfo::axis
-/// Fades of HandleInfo::fade: first the lines along x, y, z, then the planes normal to x, y, z, then lines along other
+/// HandleInfo::fade: first the lines along x, y, z, then the planes normal to x, y, z, then lines along other
 /// directions.
 inline constexpr std::uint8_t kMostFades = 12, kNoFade = 255;
 

@@ -140,10 +140,10 @@ struct Box {
 GIZMO_FIELDS(Box, min, max)
 
 struct Options {
-    /// Names the gizmo across frames; 0: no name. Give each object its own. During a drag another object that is
-    /// submitted under the same id keeps every bit, and the drag is committed: a drag continues only with an object
-    /// that comes back as it was left, at the position that the drag has moved it to, or, if no other gizmo has the id,
-    /// a little off, as a host leaves it that rounds, converts or clamps what it is given.
+    /// Identifies the gizmo across frames; 0: anonymous. Give each object its own. If another object is submitted under
+    /// the same id during a drag, it keeps every bit and the drag is committed: a drag continues only with an object
+    /// that comes back as the drag left it, at the position that the drag has moved it to, or, if no other gizmo has
+    /// the id, slightly off, as a host leaves it that rounds, converts or clamps the values it receives.
     std::uint64_t id = 0;
     Space space = Space::Local;                ///< the axes of the handles
     Snap snap{};                               ///< steps, active while Pointer::snap is set

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The facade: every public call, and the one place where a recorder hears of it.
+// The facade: every public call, and the only place that records calls.
 #include "context/impl.hpp"
 #include "record/record_writer.hpp"
 
@@ -10,7 +10,7 @@
 namespace gizmo {
 namespace {
 
-// Runs a call and records it: its input, the snap candidates that it asks for, its answer.
+// Runs a call and records its input, the snap candidates it requests, and its result.
 template <class Run>
 auto run_recorded(Recorder& recorder, const CallInput& input, const Look& look, const Subject& subject,
                   const Run& run) {

@@ -52,8 +52,8 @@ bool Context::Impl::try_block(const Submission& s, const BlockView& view, const 
     return true;
 }
 
-// A drag that ends within the call lets the pointer hover again: the view of the blocks is made anew after each gizmo
-// that is not idle.
+// A drag that ends within the call lets the pointer hover again, so the view of the blocks is recomputed after each
+// gizmo that is not idle.
 template <class T>
 void Context::Impl::each_in_run(const Submission& s, std::span<T> objects, const EachRun& run,
                                 BatchManipulation& each) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which axes of which gizmos are flipped to the viewer's side, from frame to frame, so that they do not flicker.
+// The flipped axes of gizmos from frame to frame, for the hysteresis of flips.
 #pragma once
 
 #include <gizmo/handles.hpp>
@@ -14,7 +14,7 @@ namespace gizmo {
 class FlipMemory {
 public:
     void begin_frame();
-    /// The axes of a gizmo that are flipped in this frame, bits 0, 1, 2; remembered for the next frame.
+    /// Returns the flipped axes of a gizmo in this frame, bits 0, 1, 2, and remembers them for the next frame.
     std::uint8_t update(const Projector& projector, const Frame& frame, std::uint64_t id, std::uint32_t target);
 
 private:
@@ -26,7 +26,7 @@ private:
     std::uint8_t recall(std::uint64_t id, std::uint32_t target);
 
     std::vector<Flips> now_, before_;
-    std::size_t next_ = 0; ///< into before_: where the search begins, as gizmos mostly keep their order
+    std::size_t next_ = 0; ///< index in before_ where the search begins, because gizmos mostly keep their order
 };
 
 } // namespace gizmo

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which handle is under the pointer: the nearest hit of all gizmos of a frame, with all that a press on it needs.
+// The hovered handle: the nearest hit of all gizmos of a frame, with all data for a press on it.
 #pragma once
 
 #include "context/gizmo_key.hpp"
@@ -21,14 +21,14 @@
 
 namespace gizmo {
 
-/// What a selection's members, or a matrix, are at a press.
+/// The members of a selection, or a matrix, at a press.
 struct Members {
     std::vector<DTransform> transforms;
     std::vector<glm::dmat4> matrices;
-    std::vector<std::uint8_t> moved;         ///< 0: follows a member that it is a descendant of
-    std::vector<std::uint64_t> names;        ///< 0: none
-    std::vector<std::uint64_t> shared_names; ///< sorted: those that several had, and that are none
-    glm::dmat4 active_parent{1};             ///< of members with parents of their own: the active one's
+    std::vector<std::uint8_t> moved;         ///< 0: follows a member that is its ancestor
+    std::vector<std::uint64_t> names;        ///< 0: unnamed
+    std::vector<std::uint64_t> shared_names; ///< sorted: duplicate names, which are ignored
+    glm::dmat4 active_parent{1};             ///< for members with parents of their own: the active one's
     void clear() {
         transforms.clear();
         matrices.clear();
@@ -38,15 +38,15 @@ struct Members {
     }
 };
 
-/// A handle that can be pressed, and what it would drag.
+/// A handle that can be pressed, and the object it would drag.
 struct Press {
     Hit hit{};
     CallForm form = CallForm::One;
-    std::size_t call = 0;                 ///< into the frame's SubmissionLog
-    const Projector* projector = nullptr; ///< good until the frame ends
+    std::size_t call = 0;                 ///< index in the frame's SubmissionLog
+    const Projector* projector = nullptr; ///< valid until the end of the frame
     DrawnRef drawn{};
     Placement placement{};
-    GizmoValue value{}; ///< where a drag would start
+    GizmoValue value{}; ///< the start value of a drag
     Options options{};
     std::optional<CustomHandle> custom{};
     bool has_members = false;
@@ -59,13 +59,13 @@ public:
         next().hit = Hit{};
         before_ = {handle(), key_};
     }
-    /// The press to be filled in by a hit that precedes all before it in this frame; null: it does not.
+    /// Returns the candidate to fill in if the hit precedes all earlier ones in this frame; otherwise null.
     Press* offer(const Hit& hit);
-    /// The best that was offered in this frame.
+    /// The best hit of this frame.
     const Hit& best() const { return presses_[1 - now_].hit; }
-    /// What was offered in this frame as `call`, for its members to be added; null: something else won.
+    /// The candidate of `call` in this frame, to add its members; null if another gizmo won.
     Press* offered(std::size_t call) { return next().hit && next().call == call ? &next() : nullptr; }
-    /// The frame is over: what won is hovered from now on.
+    /// Ends the frame: the winner becomes the hovered handle.
     void settle();
     void set_key(const GizmoKey& key) { key_ = key; }
     void clear() { now().hit = Hit{}; }
@@ -83,22 +83,22 @@ private:
     std::array<Press, 2> presses_{};
     std::size_t now_ = 0;
     GizmoKey key_{};
-    struct Before { ///< the frame
+    struct Before { ///< of the frame
         Handle handle = Handle::None;
         GizmoKey key{};
     } before_{};
 };
 
-/// What of a placed gizmo is under the cursor. `reach` is bounding_radius_px() of it.
+/// The hit of a placed gizmo under the cursor. `reach` is its bounding_radius_px().
 Hit hit_under(const Placement& placement, const Projector& projector, const Pointer& pointer, const Style& style,
               double reach);
 
-/// What of it a controller's ray is on, and the placement as the ray's camera sees it.
+/// The hit of a controller's ray, and the placement as seen by the ray's camera.
 struct RayHit {
     Hit hit{};
     Placement placement{};
 };
-/// None: the ray's camera does not see it.
+/// Returns nullopt if the ray's camera does not see it.
 std::optional<RayHit> hit_by_ray(const Placement& placement, const RayView& ray, const Style& style,
                                  PointerDevice device);
 

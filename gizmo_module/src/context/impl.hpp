@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What stands behind Context: an owner for each piece of state, and the one way a gizmo goes through them. A value
-// flows down, from a call to a submission, a placement, an instance and a hit; nothing is left in a member for the
-// next function to find.
+// The implementation of Context: one owner for each piece of state, and the path of a gizmo through them. Values flow
+// down, from a call to a submission, a placement, an instance and a hit; no function leaves temporary state in a member
+// for another one.
 #pragma once
 
 #include "context/commands.hpp"
@@ -28,7 +28,7 @@ namespace gizmo {
 
 struct BlockView;
 
-/// What a host may change between frames.
+/// Settings that a host may change between frames.
 struct Look {
     const Style& style;
     const DrawOptions& draw;
@@ -36,17 +36,18 @@ struct Look {
 
 /// One gizmo of one call.
 struct Submission {
-    Mode mode = Mode::None; ///< None: `custom`
+    Mode mode = Mode::None; ///< None: a custom handle
     const Camera& camera;
     const Options& options;
     const CustomHandle* custom = nullptr;
     Look look;
     CallForm form = CallForm::One;
-    std::optional<Likeness> likeness = {}; ///< of many to those that were grabbed; none: the value says it
-    const DragMembers* members = nullptr;  ///< what moves with it, for its limits
-    /// Of a selection whose members have parents of their own: where these have taken it since the press.
+    std::optional<Likeness> likeness =
+        {}; ///< for several objects, their match with the grabbed ones; nullopt: compare the value
+    const DragMembers* members = nullptr; ///< the members whose limits apply
+    /// For a selection with parents of their own: the motion of these since the press.
     const glm::dmat4* carried = nullptr;
-    const EachOwn* own = nullptr; ///< of manipulate_each(): instead of mode and options
+    const EachOwn* own = nullptr; ///< manipulate_each(): replaces mode and options
 };
 
 /// manipulate_each(): consecutive gizmos with the same options.
@@ -55,19 +56,17 @@ struct EachRun {
     std::uint64_t first_id = 0;
 };
 
-/// What of the host's a submission is about: where what a drag makes of it goes.
+/// Writes the result of a drag to the host's object.
 class Sink {
 public:
-    /// @param update what the drag or nudge amounts to
-    /// @param value what it makes of the gizmo's; `m` is told what changed.
+    /// @param update the result of the drag or nudge @param value the gizmo's new value; `m` receives what changed.
     virtual Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) = 0;
 
 protected:
     ~Sink() = default;
 };
 
-/// A gizmo's instances: one, or where its axes are not at right angles one of its lines and squares and one of its
-/// rings.
+/// A gizmo's instances: one, or if its axes are not orthogonal, one of its lines and planes and one of its rings.
 struct DrawnParts {
     DrawnRef lines{}, rings{};
 };
@@ -83,8 +82,8 @@ struct Context::Impl {
     Commands commands;
     DrawListBuilder lists;
     HandleLocator locator;
-    HeldMembers held;       ///< of the selection or matrices dragged, or dragged last
-    HeldPoints held_points; ///< the same of points
+    HeldMembers held;       ///< of the selection or matrices that are or were last dragged
+    HeldPoints held_points; ///< the same for points
     std::vector<EditEvent> events;
     Recorder* recorder = nullptr;
     Vectors vectors = widest_vectors();
@@ -93,8 +92,8 @@ struct Context::Impl {
     void end_frame();
     bool needs_redraw() const;
 
-    /// Shows a gizmo at `value`, lets the drag write it, tells the host in `m`, and looks whether the pointer is on it.
-    /// @return its number in `submissions`.
+    /// Shows a gizmo at `value`, lets the drag write it, reports to the host in `m`, and tests the pointer. @return its
+    /// number in `submissions`.
     std::size_t submit(const Submission& s, GizmoValue& value, Sink& sink, Manipulation& m);
 
     // The forms of manipulate.
@@ -109,7 +108,7 @@ struct Context::Impl {
 
 private:
     void add_hidden_label(const Submission& s, Hidden why);
-    /// The box, then the other handles, or the host's.
+    /// The box, then the other handles, or the custom handle.
     Hidden show_parts(const Submission& s, const Projector& projector, const GizmoValue& value, DragRole role,
                       bool eased);
     DragRole role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m);
@@ -124,18 +123,18 @@ private:
     void begin_modal_drag(Press& press);
     bool begin_drag_of(Press& press, bool modal);
 
-    /// A part of a gizmo: its box, its other handles, or the host's shape.
+    /// A part of a gizmo: its box, its other handles, or its custom handle.
     Hidden show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
                 bool eased);
-    /// Empty: nothing is shown.
+    /// Returns nullopt if nothing is shown.
     std::optional<Placement> place_part(const Submission& s, Mode part, const Projector& projector,
                                         const GizmoValue& value, DragRole role, bool eased);
     std::optional<Placement> place_dragged(const Submission& s, Mode part, const Projector& projector,
                                            const GizmoValue& value, DragRole role);
-    /// Times the nominal size: what the dragged gizmo keeps of its press.
+    /// Returns the factor of the nominal size that keeps the dragged gizmo's size of the press.
     double hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s);
 
-    /// Empty: nothing is drawn.
+    /// Returns nullopt if nothing is drawn.
     std::optional<DrawnParts> draw_upright(const Submission& s, const Projector& projector, const Placement& placement,
                                            std::size_t target, DragRole role);
     std::optional<DrawnParts> draw_skewed(const Submission& s, const Projector& projector, const Placement& placement,
@@ -146,14 +145,14 @@ private:
     DrawnRef add_dragged(const Submission& s, const Projector& projector, const Placement& placement,
                          std::size_t target, DragRole role, GizmoInstance& instance);
 
-    /// Offers the handle under the pointer to `hover`.
+    /// Passes the handle under the pointer to `hover`.
     void look_at(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
                  double reach, const DrawnParts& drawn);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
                const Hit& hit, const DrawnParts& drawn);
 
     bool is_watched(std::uint64_t first, std::uint64_t count) const;
-    /// A key is to move the gizmo with this id.
+    /// True if a command is pending for the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
     DragMembers drag_members(const TransformSpan& members, const Options& options) const;
     void keep_members(std::size_t call, const TransformSpan& members, const Options& options);

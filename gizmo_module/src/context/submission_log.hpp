@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The gizmos submitted in a frame, in order, and which of several with one id each one is.
+// The gizmos submitted in a frame, in order, and the occurrence of each among those with the same id.
 #pragma once
 
 #include "context/gizmo_key.hpp"
@@ -17,7 +17,7 @@ public:
     /// GizmoKey::occurrence of a gizmo whose id is not watched.
     static constexpr std::uint32_t kNotCounted = ~std::uint32_t{0};
 
-    /// Occurrences are counted for the watched ids alone: those of the dragged, hovered and eased gizmos.
+    /// Occurrences are counted only for watched ids: those of the dragged, hovered and eased gizmos.
     void begin_frame();
     void watch(const GizmoKey& key);
 
@@ -27,12 +27,12 @@ public:
     void add_many(std::uint64_t first, std::uint32_t target, std::uint64_t count) {
         calls_.push_back({first, target, count});
     }
-    /// Number of the gizmo that was added last.
+    /// The number of the gizmo that was added last.
     std::size_t last() const { return calls_.size() - 1; }
 
-    /// The key of the gizmo with that number, added alone, its occurrence counted now.
+    /// The key of the gizmo with that number, which was added alone; counts its occurrence.
     GizmoKey key_of(std::size_t call) const;
-    /// How many gizmos with that one's id its target has.
+    /// The number of gizmos with that one's id in its target.
     std::uint32_t count(std::size_t call) const;
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// One gizmo's path through a frame: logged, dragged, placed, drawn, hit by the pointer; and the end of the frame.
+// The path of a gizmo through a frame: logged, dragged, placed, drawn, hit-tested; and the end of the frame.
 #include "context/impl.hpp"
 #include "context/on_screen.hpp"
 #include "context/why_hidden.hpp"
@@ -59,8 +59,7 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Sink& 
     const bool eased = !drag.is_on() && easing.is_on() && key == easing.key();
     const auto& projector = views.of(s.camera);
     if (!projector) {
-        // A camera that sees nothing, as in a minimized window: a drag stays where it was, and can be let go or
-        // cancelled.
+        // An unusable camera, as in a minimized window: a drag stays where it is, and can be released or cancelled.
         m.hidden = why_no_view(s.camera);
         if (role == DragRole::Dragged) run_drag(s, nullptr, value, sink, m);
         return call;
@@ -80,7 +79,7 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Sink& 
 Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector, const GizmoValue& value,
                                  DragRole role, bool eased) {
     if (s.custom) return show(s, Mode::None, projector, value, role, eased);
-    // While a handle is dragged only the part that has it is held to the press.
+    // During a drag only the part with the dragged handle is fixed to the press.
     const bool box_dragged = drag.is_on() && is_box(drag.last().drag.handle);
     const Mode box = s.mode & Mode::Bounds, rest = without(s.mode, Mode::Bounds);
     Hidden box_hidden = Hidden::NoHandles, rest_hidden = Hidden::NoHandles;
@@ -92,7 +91,7 @@ Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector
     return rest_hidden == Hidden::NoHandles ? box_hidden : rest_hidden;
 }
 
-// In words, at the viewport's corner.
+// As a label at the viewport's corner.
 void Context::Impl::add_hidden_label(const Submission& s, Hidden why) {
     Label label{};
     const Viewport& vp = s.camera.viewport;
@@ -106,7 +105,7 @@ void Context::Impl::add_hidden_label(const Submission& s, Hidden why) {
     if (std::isfinite(label.anchor[0]) && std::isfinite(label.anchor[1])) list.labels.push_back(label);
 }
 
-// What was grabbed, or the same in another view.
+// Dragged, or the same gizmo in another view.
 DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m) {
     const bool as_left = drag.is_as_left(value);
     const Likeness like = s.likeness ? *s.likeness : as_left ? Likeness::Same : drag.likeness_of(value);
@@ -115,7 +114,7 @@ DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const 
     m.externally_modified = !as_left;
     if (key != easing.key()) easing.follow(key);
     if (!s.likeness || like != Likeness::Other) return role;
-    // The gizmo is the same, and others than were grabbed are in its selection: all stay as they are.
+    // The gizmo is the same, but its selection has other members than those grabbed: all stay as they are.
     m.handle = drag.last().drag.handle;
     m.start = drag.last().drag.start;
     m.externally_modified = true;
@@ -125,7 +124,7 @@ DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const 
     return DragRole::None;
 }
 
-// Drawn there at once, whether the host keeps a pivot or not.
+// Drawn at the new pivot immediately, whether the host keeps a pivot or not.
 Written Context::Impl::write_pivot(const Step& step, GizmoValue& value, const Manipulation& m) const {
     Written written{.untouched = value};
     value.transform.position = *m.pivot;
@@ -145,8 +144,8 @@ void Context::Impl::run_drag(const Submission& s, const Projector* projector, Gi
     if (!drag.is_on()) finish_drag(event);
 }
 
-// To the drag of a selection whose members have parents of their own, what these did since the press is a parent's
-// move; the value is in the world again afterwards.
+// For a selection with parents of their own, their motion since the press is passed to the drag as a parent's;
+// afterwards the value is converted back to the world.
 Step Context::Impl::run_carried_drag(const Submission& s, const Eye& eye, GizmoValue& value, Manipulation& m) {
     Options own = s.options;
     own.parent = *s.carried;
@@ -171,14 +170,14 @@ void Context::Impl::take_command(const Submission& s, const Projector& projector
     const Command command = *found;
     if (!command.is_nudge) return prepare_start(s, projector, value, command);
     const CommandStatus status = take_nudge(s, projector, value, command.nudge, sink, m);
-    // Another view may see what this one does not.
+    // Another view may be able to solve it.
     if (status == CommandStatus::NotSolvable)
         commands.note(command, status);
     else
         commands.finish(command, status);
 }
 
-// The drag begins when the frame ends, as one begun by a press does.
+// The drag begins at the end of the frame, like one that is begun by a press.
 void Context::Impl::prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value,
                                   const Command& start) {
     const Handle handle = start.handle;
@@ -215,7 +214,7 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
         value.transform.position = nudged->update.transform.position;
         written = sink.write(MemberWrite::Nudge, nudged->update, value, m);
     }
-    if (!written.differs) return CommandStatus::NothingToDo; // less than the host's numbers can tell apart
+    if (!written.differs) return CommandStatus::NothingToDo; // below the precision of the host's numbers
     m.handle = nudged->handle;
     m.start = start;
     m.phase = Phase::Committed;
@@ -293,7 +292,7 @@ std::optional<DrawnParts> Context::Impl::draw_upright(const Submission& s, const
     return DrawnParts{drawn, drawn};
 }
 
-// The rings beneath the lines, each with its own axes. Only one of them has the dragged handle.
+// The rings below the lines, each with its own axes. Only one of them has the dragged handle.
 std::optional<DrawnParts> Context::Impl::draw_skewed(const Submission& s, const Projector& projector,
                                                      const Placement& placement, std::size_t target, DragRole role) {
     const bool drags = drag.is_on() && role != DragRole::None;
@@ -309,7 +308,7 @@ std::optional<DrawnParts> Context::Impl::draw_skewed(const Submission& s, const 
                           : add_instance(s, part, target, *instance);
         any = true;
     };
-    // Rings that are not shown are not placed: that takes longer than the lines.
+    // Hidden rings are not placed, because that takes longer than the lines.
     if (rotates || (placement.visible & kTurningHandles) != 0) add(rings_of(placement), rotates, drawn.rings);
     add(lines_of(placement), drags && !rotates, drawn.lines);
     return any ? std::optional(drawn) : std::nullopt;
@@ -341,7 +340,7 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
     if (!frame) return std::nullopt;
     if (s.options.flip) frame = with_flipped(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
     double ratio = eased ? easing.ratio() : 1;
-    if (role == DragRole::Dragged) ratio = hold_size(projector, frame->pivot, s); // it ended just now
+    if (role == DragRole::Dragged) ratio = hold_size(projector, frame->pivot, s); // it has just ended
     return place(projector, part, *frame, s.options, look, ratio);
 }
 
@@ -390,14 +389,14 @@ void Context::Impl::end_frame() {
         lists.highlight(hover.press().drawn, hover.handle(), false);
 }
 
-// Every owner's part of what the next frame starts from, other than this one did; all else is the input.
+// True if the starting state of the next frame differs in any owner; the input is the host's.
 bool Context::Impl::needs_redraw() const {
     const bool eases = easing.is_on() && !drag.is_on();
     return eases || hover.has_changed() || drag.is_unsettled() || commands.were_given() ||
            pointer.is_unsettled(drag.is_on());
 }
 
-// A drag that a key begins, and what was asked of it before it was on.
+// Begins a drag for a start() command, with the commands given to it before.
 void Context::Impl::begin_modal_drag(Press& press) {
     const AfterStart after = *commands.after_start();
     const bool begun = begin_drag_of(press, true);
@@ -408,8 +407,8 @@ void Context::Impl::begin_modal_drag(Press& press) {
     if (after.confirmed) drag.confirm();
 }
 
-// What was pressed, with the pointer as it is; a drag that a key begins grabs the handle's middle. False: it cannot
-// be solved there.
+// Begins a drag of the pressed handle with the current pointer; a start() command grabs the handle's center. Returns
+// false if it cannot be solved there.
 bool Context::Impl::begin_drag_of(Press& press, bool modal) {
     const Pointer& now = pointer.now();
     const auto ray = now.ray ? make_ray_view(*press.projector, *now.ray, now.ray->direction) : std::nullopt;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Cameras made ready for many points, kept from frame to frame.
+// Projectors of cameras, kept from frame to frame.
 #pragma once
 
 #include <gizmo/camera.hpp>
@@ -17,11 +17,11 @@ namespace gizmo {
 class ViewCache {
 public:
     void begin_frame();
-    /// The camera's projector; none for a camera that sees nothing. Its address is good until the frame ends.
+    /// The camera's projector; nullopt for an unusable camera. Its address is valid until the end of the frame.
     const std::optional<Projector>& of(const Camera& camera);
-    /// A pointer's ray as make_ray_view() sees it along itself, for that projector; the last is kept.
+    /// A pointer's ray as make_ray_view() along itself, for that projector; caches the last one.
     const std::optional<RayView>& of(const Projector& projector, const Ray& ray);
-    /// How many it has made: while that stays, what an address holds stays.
+    /// The number of projectors made: while it does not change, addresses keep their contents.
     std::uint64_t made() const { return made_; }
 
 private:
@@ -32,13 +32,13 @@ private:
     };
     struct SeenRay {
         Ray ray{};
-        double focal = 0; ///< ray_focal(), all that a projector has to do with it; 0: none is known
+        double focal = 0; ///< ray_focal(), which is all that the view takes from a projector; 0: not computed
         std::optional<RayView> view{};
     };
-    std::vector<std::unique_ptr<View>> views_; // addresses stay where it grows
+    std::vector<std::unique_ptr<View>> views_; // by pointer, so that addresses stay valid
     SeenRay ray_;
     std::uint64_t made_ = 0;
-    std::size_t last_ = 0; ///< where the search for the next begins
+    std::size_t last_ = 0; ///< where the next search begins
 };
 
 } // namespace gizmo

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The press: what is captured when a drag begins.
+// The press: the state that is captured when a drag begins.
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/solve.hpp"
@@ -24,12 +24,13 @@ namespace gizmo {
 namespace {
 
 // A grabbed point travels at most this many times its distance from the eye at the press. Near the vanishing point a
-// pixel is worth any length; there the object stops at this bound, a pixel or two before the cursor is on that point.
+// pixel is worth any length; the object stops at this bound, a pixel or two before the cursor reaches the vanishing
+// point.
 constexpr double kTravelDistances = 200;
-// The same under an orthographic camera: the world length of this many pixels.
+// The same bound for an orthographic camera: the world length of this many pixels.
 constexpr double kTravelPixels = 1e6;
 
-// A press before anything is grabbed: where, and on what.
+// The inputs of a press.
 struct Press {
     const Projector& projector;
     const Placement& placement;
@@ -37,9 +38,9 @@ struct Press {
     glm::dvec2 cursor; // pixels
 };
 
-// --- what is grabbed; none: the constraint cannot be solved here ----------------------------------------------------
+// --- grabs; nullopt: the constraint cannot be solved here -----------------------------------------------------------
 
-// How far a point may be dragged, world units. None: it is behind the eye or not finite.
+// The largest travel of a point, world units. Returns nullopt if it is behind the eye or not finite.
 std::optional<double> max_travel_of(const Projector& projector, const glm::dvec3& point) {
     const double w = projector.w_at(point);
     if (!(w > 0)) return std::nullopt;
@@ -49,7 +50,7 @@ std::optional<double> max_travel_of(const Projector& projector, const glm::dvec3
     return travel;
 }
 
-// A turn has no travel, and its ring may reach behind the eye; its pivot may not.
+// A rotation has no travel bound, and its ring may extend behind the eye, but its pivot may not.
 bool can_turn(const Press& press, const glm::dvec3& point) {
     return is_finite(point) && max_travel_of(press.projector, press.frame.pivot).has_value();
 }
@@ -94,8 +95,8 @@ std::optional<PlaneGrab> grab_image_plane(const Press& press) {
     return grab;
 }
 
-// A ring seen edge-on turns by its front: f, the ring's point nearest to the viewer, moves along t = n x f, and on the
-// screen by d/dtheta proj = (t_xy f_w - f_xy t_w) / f_w^2 pixels a radian.
+// A ring seen edge-on rotates by its front: f, the ring's point nearest to the viewer, moves along t = n x f, and on
+// the screen by d/dtheta proj = (t_xy f_w - f_xy t_w) / f_w^2 pixels per radian.
 std::optional<TangentGrab> grab_tangent(const Press& press, const glm::dvec3& axis, const glm::dvec3& viewer,
                                         double radius) {
     const Projector& projector = press.projector;
@@ -103,10 +104,11 @@ std::optional<TangentGrab> grab_tangent(const Press& press, const glm::dvec3& ax
     TangentGrab grab;
     grab.axis = axis;
     grab.front = glm::normalize(viewer - axis * glm::dot(viewer, axis));
-    // The front of a ring that reaches round the viewer cannot be seen: a smaller one's turns the same way. That of a
-    // ring round a pivot that is itself behind the eye never comes before it.
+    // The front of a ring that surrounds the viewer is not visible; that of a smaller ring moves in the same direction.
+    // The front of a ring with its pivot behind the eye is never in front of it.
     const double min_w = 0.1 * projector.w_at(pivot);
-    if (!(min_w > 0) || !std::isfinite(radius)) return std::nullopt; // no halving ends an infinite one
+    if (!(min_w > 0) || !std::isfinite(radius))
+        return std::nullopt; // halving does not terminate for an infinite radius
     while (projector.w_at(pivot + grab.front * radius) < min_w)
         radius *= 0.5;
     grab.point = pivot + grab.front * radius;
@@ -149,7 +151,7 @@ std::optional<TrackballGrab> grab_trackball(const Press& press, double radius) {
     return grab;
 }
 
-// Right and up grow: one gizmo length along the diagonal doubles.
+// Right and up scale up: one gizmo length along the diagonal doubles.
 std::optional<ScreenGrab> grab_screen(const Press& press) {
     ScreenGrab grab;
     grab.screen_direction = glm::dvec2(1, -1) / std::numbers::sqrt2;
@@ -163,12 +165,12 @@ std::optional<ScreenGrab> grab_screen(const Press& press) {
 
 // --- boxes ----------------------------------------------------------------------------------------------------------
 
-// World: from the box's center to the middle of its side along axis k that the handle is on.
+// World: from the box's center to the center of the handle's side along axis k.
 glm::dvec3 half_side(const Placement& p, const HandleInfo& info, int k) {
     return p.axes[k] * (p.size * p.extent[k] * info.side[static_cast<std::size_t>(k)]);
 }
 
-// World: from the box's center to the middle of the handle.
+// World: from the box's center to the center of the handle.
 glm::dvec3 handle_arm(const Placement& p, const HandleInfo& info) {
     glm::dvec3 arm(0);
     for (int k = 0; k < 3; ++k)
@@ -176,13 +178,13 @@ glm::dvec3 handle_arm(const Placement& p, const HandleInfo& info) {
     return arm;
 }
 
-// An edge in the plane of the two axes across it.
+// An edge moves in the plane of the two axes normal to it.
 std::optional<PlaneGrab> grab_box_edge(const Press& press, const HandleInfo& info) {
     const Placement& p = press.placement;
     const glm::dvec3 a = half_side(p, info, (info.axis + 1) % 3), b = half_side(p, info, (info.axis + 2) % 3);
     const glm::dvec2 side(2 * glm::length(a), 2 * glm::length(b));
     if (!is_positive(side.x) || !is_positive(side.y)) return std::nullopt;
-    // From the point of the edge under the cursor: its middle may be behind the eye.
+    // From the point of the edge under the cursor, because its midpoint may be behind the eye.
     const glm::dvec3 middle = press.frame.pivot + handle_arm(p, info);
     const glm::dvec3 along = p.axes[info.axis] * (p.size * p.extent[info.axis]);
     const glm::dvec3 o = press.projector.point(middle), d = press.projector.direction(along);
@@ -246,7 +248,7 @@ std::optional<Grab> grab_handle(const Press& press, const HandleInfo& info) {
     return std::nullopt;
 }
 
-// A scale along a line or a plane needs something to be in proportion to.
+// A scale along a line or a plane needs a distance from its fixed point.
 bool can_scale(const Grab& grab) {
     if (const auto* line = std::get_if<LineGrab>(&grab)) return line->from_fixed != 0;
     if (const auto* plane = std::get_if<PlaneGrab>(&grab)) return plane->from_fixed.x != 0 && plane->from_fixed.y != 0;
@@ -254,7 +256,8 @@ bool can_scale(const Grab& grab) {
 }
 
 std::optional<LineGrab> grab_radius(const Press& press, const CustomHandle& handle, double radius) {
-    // Outwards where the cursor is: on the circle's plane, or for a sphere and a circle seen edge-on, on the image's.
+    // Outwards in the direction of the cursor: on the circle's plane; for a sphere and a circle seen edge-on, parallel
+    // to the image.
     const glm::dmat3& axes = press.frame.axes;
     const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.pivot);
     const bool edge_on = std::abs(glm::dot(viewer, axes[2])) < kEdgeOnRing;
@@ -293,7 +296,7 @@ std::optional<Grab> grab_custom(const Press& press, const CustomHandle& handle, 
 
 // --- what is captured besides ---------------------------------------------------------------------------------------
 
-// None: a parent that cannot be undone.
+// Returns nullopt for a singular parent.
 std::optional<GizmoFrame> frame_of(const Placement& placement, const std::optional<glm::dmat4>& parent) {
     GizmoFrame frame;
     frame.pivot = placement.pivot;
@@ -318,13 +321,13 @@ void capture_cursor(Drag& drag, const glm::dvec2& cursor) {
     drag.cursor = drag.progress.gain_from = drag.progress.gain_to = cursor;
 }
 
-// A host's number or point: `value` or `at`, whichever its constraint writes; the other is 0.
+// A custom number or point: `value` or `at`, depending on the constraint; the other is 0.
 std::optional<Drag> begin_custom_drag(const Projector& projector, const Placement& placement,
                                       const CustomHandle& handle, double value, const glm::dvec3& at,
                                       const Options& options, const glm::dvec2& cursor) {
     auto frame = frame_of(placement, std::nullopt);
     if (!frame) return std::nullopt;
-    // A segment's and an arc's placement are about axes or a place of their own; the constraint is the handle's.
+    // The placement of a segment or an arc has other axes or another pivot; the constraint is that of the handle.
     CustomHandle plain = handle;
     plain.shape = CustomShape::Box;
     const glm::dvec3 placed_at = is_point(handle.constraint) ? at : glm::dvec3(value, 0, 0);
@@ -337,7 +340,7 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
     drag.start.position = at;
     drag.start_value = value;
     capture_options(drag, options);
-    drag.options.parent.reset(); // it is in the world
+    drag.options.parent.reset(); // it is in world space
     drag.frame = *frame;
     capture_cursor(drag, cursor);
     drag.grab = *grab;

@@ -13,7 +13,7 @@ namespace {
 constexpr int kDigits = 3, kAngleDigits = 1;
 constexpr double kExponentsFrom = 1e6;
 
-// Appends while there is room.
+// Appends while there is space.
 class Text {
 public:
     explicit Text(std::span<char> out)
@@ -22,7 +22,7 @@ public:
         for (const char c : s)
             if (size_ < out_.size()) out_[size_++] = c;
     }
-    // Fixed point; exponents for what a fixed point would make too long.
+    // Fixed point; exponents for numbers that would be too long.
     void add(double value, int digits, bool sign) {
         char buffer[64];
         const auto r = std::to_chars(

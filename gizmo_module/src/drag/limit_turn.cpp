@@ -27,7 +27,8 @@ bool has_position_limit(const Drag& drag, const DragMembers* members) {
     return members && drag.options.pivot != Pivot::Individual && limits_position(drag.options.limits);
 }
 
-// How far all go along, and whether the angle asked for is within the limits of all, way there or not.
+// The allowed angle for all members, and whether the requested angle is within the limits of all, ignoring the way
+// there.
 struct TurnLimit {
     double asked = 0;
     Range way{};
@@ -38,7 +39,7 @@ struct TurnLimit {
         way.high = std::min(way.high, to);
     }
 
-    // The twist counts with the turn, or under a mirror against it.
+    // The twist counts with the rotation, or under a mirror against it.
     void see_twist(const Range& range, double twist, double sense) {
         const double to = twist + sense * asked;
         within &= clamp_to(range, to) == to;
@@ -46,8 +47,8 @@ struct TurnLimit {
         take(std::min(a, b), std::max(a, b));
     }
 
-    // middle + a cos t + b sin t = middle + r cos(t - f) >= low; turn the signs over for a bound above. Beyond it for
-    // t - f within +-c of a half turn, cos c = (middle - low) / r; t = 0 is not.
+    // middle + a cos t + b sin t = middle + r cos(t - f) >= low; negate for an upper bound. It is violated for t - f
+    // within +-c of a half turn, cos c = (middle - low) / r; t = 0 satisfies it.
     void see_low(double middle, double a, double b, double low, double rounding) {
         const double r = elementary::hypot(a, b);
         if (!(middle - r < low - rounding)) return;
@@ -63,7 +64,7 @@ struct TurnLimit {
     }
 };
 
-// Under P = parent_from_world the arm w of the world goes round as n (n . w) + cos t w' + sin t n x w (Rodrigues).
+// Under P = parent_from_world the arm w of the world rotates to n (n . w) + cos t w' + sin t n x w (Rodrigues).
 void see_position(TurnLimit& turn, const Limits& limits, const Held& held, const glm::dvec3& n) {
     const glm::dmat3& p = held.parent_from_world;
     const glm::dvec3 arm = glm::inverse(p) * (held.start.position - held.center);

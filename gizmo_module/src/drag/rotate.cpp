@@ -13,8 +13,8 @@
 
 namespace gizmo {
 
-// A turn of the world by theta about n is a turn of the parent's space about P^-1 n: the line that stays is the same.
-// A mirror reverses its sense.
+// A rotation of the world by theta about n is a rotation of the parent's space about P^-1 n, which preserves the same
+// line. A mirror reverses its sign.
 void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
     constexpr double kDegree = std::numbers::pi / 180;
     Drag& drag = update.drag;
@@ -24,7 +24,7 @@ void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
     const Stepped stepped = snap_turn(*in.snap, info, angle);
     double turned = std::abs(angle) < kStillAngle ? 0 : stepped.value;
     update.snapped = stepped.step > 0;
-    const double sense = drag.frame.mirrored ? -1 : 1; // of the world's turns in the parent's space
+    const double sense = drag.frame.mirrored ? -1 : 1; // of world rotations in the parent's space
     if (in.typed.count > 0) {
         const double value = in.typed.value[0] * kDegree;
         turned = in.typed.absolute && about_axis ? (value - drag.start_twist) * sense : value;

@@ -18,14 +18,14 @@ namespace gizmo {
 
 namespace {
 
-// Keeps a ratio away from zero, on the side that the policy says.
+// Keeps a ratio away from zero, on the side allowed by the policy.
 double away_from_zero(NegativeScale policy, double ratio) {
     if (policy == NegativeScale::Allow)
         return std::abs(ratio) < kMinScaleRatio ? std::copysign(kMinScaleRatio, ratio) : ratio;
     return std::max(ratio, kMinScaleRatio);
 }
 
-// The same of a ratio that was asked for; the policy may refuse it.
+// The same for a requested ratio, which the policy may refuse.
 double allowed_ratio(DragUpdate& update, double ratio) {
     const NegativeScale policy = update.drag.options.negative_scale;
     if (policy == NegativeScale::Refuse && !(ratio >= kMinScaleRatio)) {
@@ -35,7 +35,7 @@ double allowed_ratio(DragUpdate& update, double ratio) {
     return away_from_zero(policy, ratio);
 }
 
-// The step nearest to what the cursor asks for, of those on the side of zero that the policy leaves.
+// The step nearest to the cursor's ratio, among those on the side of zero allowed by the policy.
 double stepped_ratio(DragUpdate& update, const Steps& steps, double ratio) {
     const NegativeScale policy = update.drag.options.negative_scale;
     const double allowed = allowed_ratio(update, ratio);
@@ -46,8 +46,8 @@ double stepped_ratio(DragUpdate& update, const Steps& steps, double ratio) {
     return nearest < kMinScaleRatio ? steps.at_least(kMinScaleRatio) : nearest;
 }
 
-// Of the cursor's `ratio` along the gizmo's `axis`, what is typed or snapped to. `which` of the typed numbers is for
-// it.
+// The typed or snapped ratio along the gizmo's `axis`, or the cursor's `ratio`. `which` is the index of its typed
+// number.
 double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int axis, std::size_t which) {
     const double start = update.drag.start.scale[axis];
     if (which < in.typed.count) {
@@ -61,14 +61,14 @@ double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int 
     return stepped_ratio(update, steps, ratio);
 }
 
-// A scale before limits: ratio = 1 + ratios * asked. What the columns of `ratios` stretch keeps its proportion.
+// A scale before limits: ratio = 1 + ratios * asked. Axes stretched by one column of `ratios` keep their proportion.
 struct AskedScale {
     glm::dvec3 ratio{1};
     glm::dmat3 ratios{0};
     glm::dvec3 asked{0};
 };
 
-// Limits leave the nearest to what is asked for.
+// The nearest ratio within the limits.
 glm::dvec3 limited_ratio(DragUpdate& update, const UpdateInput& in, const ScaleEffect& effect,
                          const AskedScale& scale) {
     const Limits& limits = update.drag.options.limits;
@@ -87,7 +87,7 @@ void scale_own_axes(DragUpdate& update, const glm::dvec3& ratio) {
     update.ratio = ratio;
 }
 
-// The same as far as limits let it, and rounded into them.
+// The same within the limits, and rounded into them.
 void scale_own_axes_within(DragUpdate& update, const UpdateInput& in, const ScaleEffect& effect,
                            const AskedScale& scale) {
     const Drag& drag = update.drag;
@@ -142,7 +142,7 @@ AskedScale along_axes(int j, int k, const glm::dvec2& ratio) {
     scale.asked.y = ratio.y - 1;
     return scale;
 }
-// Along all that `axes` says, by one ratio.
+// Along all axes in `axes`, by one ratio.
 AskedScale along_all(const glm::dvec3& axes, double ratio) {
     AskedScale scale;
     for (int i = 0; i < 3; ++i)
@@ -152,14 +152,14 @@ AskedScale along_all(const glm::dvec3& axes, double ratio) {
     return scale;
 }
 
-// A typed scale to the last bit, where nothing has kept it from being that.
+// Sets a typed scale to the last bit, if nothing else has changed it.
 void land_on_typed(DragUpdate& update, const UpdateInput& in, int axis, std::size_t which) {
     if (!in.typed.absolute || which >= in.typed.count || !scales_own_axes(update.drag)) return;
     const double value = in.typed.value[which], start = update.drag.start.scale[axis];
     if (start != 0 && update.ratio[axis] == value / start) update.transform.scale[axis] = value;
 }
 
-// What a scale leaves where it is, in the object's own space, for a box: the opposite side, or its center.
+// The fixed point of a box's scale in the object's own space: the opposite side, or the center.
 glm::dvec3 fixed_point(const Drag& drag, bool from_center) {
     const Box& box = drag.options.box;
     const glm::dvec3 half = glm::abs(box.max - box.min) * 0.5;
@@ -170,7 +170,7 @@ glm::dvec3 fixed_point(const Drag& drag, bool from_center) {
     return fixed;
 }
 
-// A scale that leaves a side of the box where it is: position + R S f = position' + R S' f.
+// A scale that keeps a side of the box fixed: position + R S f = position' + R S' f.
 void resize_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scale) {
     const DTransform& start = update.drag.start;
     const Limits& limits = update.drag.options.limits;
@@ -181,10 +181,10 @@ void resize_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scal
     ScaleEffect effect;
     const bool holds = !in.members && limits_position(limits);
     if (holds) {
-        // Of a fixed point in the object's origin there is nothing but rounding.
+        // A fixed point at the object's origin would give only rounding errors.
         const Box& box = update.drag.options.box;
         const glm::dvec3 size = glm::abs(start.scale) * glm::max(glm::abs(box.min), glm::abs(box.max));
-        constexpr double kRounding = 1e-9; // times the share that counts as none
+        constexpr double kRounding = 1e-9; // times the share that counts as zero
         for (int j = 0; j < 3; ++j)
             effect.move_by_ratio(j, -r[j] * arm[j], glm::dvec3(std::abs(arm[j]) + kRounding * size[j]));
     }
@@ -195,16 +195,16 @@ void resize_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scal
     if (holds) update.transform.position = position_within(limits, start.position, update.transform.position);
 }
 
-// A box's side as it is at the press, and how far it is carried on.
+// A box's side at the press, and its travel.
 struct SideTravel {
-    double from_fixed = 0;   // of what was grabbed, from the side that stays
-    double length = 0;       // from that side to the one that moves
+    double from_fixed = 0;   // from the fixed side to the grabbed point
+    double length = 0;       // from the fixed side to the moving one
     glm::dvec3 direction{0}; // world, unit
     double s = 0;            // world units
 };
 
-// The side moves in proportion, by s length / from_fixed, and its steps are world units. `which` of the typed numbers
-// is for it.
+// The side moves in proportion, by s length / from_fixed, and its steps are world units. `which` is the index of its
+// typed number.
 double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, int axis, std::size_t which) {
     const double whole = side.length;
     if (in.from_center) {
@@ -242,7 +242,7 @@ void scale_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& 
 }
 
 void scale_uniformly(DragUpdate& update, const UpdateInput& in, double ratio) {
-    // Steps and typed values of the first axis that grows; the others keep their proportion.
+    // Steps and typed values apply to the first scalable axis; the others keep their proportion.
     const unsigned scalable_axes = update.drag.options.axes;
     const int axis = scalable_axes & 1u ? 0 : scalable_axes & 2u ? 1 : 2;
     const double r = ratio_along(update, in, ratio, axis, 0);
@@ -260,8 +260,8 @@ void resize_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& g
         resize_by(update, in, along_all(glm::dvec3(1), side_ratio(update, in, side, 0, 0)));
 }
 
-// Limits leave the nearest edge in the world: with the sides' lengths a and b the edge moves by u a (ratio_x - 1) +
-// v b (ratio_y - 1). It is counted along u and along what v has across it, v = c u + s w.
+// The nearest edge in the world within the limits: with the sides' lengths a and b the edge moves by u a (ratio_x - 1)
+// + v b (ratio_y - 1). It is expressed along u and along the component of v normal to it, v = c u + s w.
 void resize_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const int axis = info_of(update.drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
     glm::dvec2 ratio;
@@ -284,7 +284,7 @@ bool scales_own_axes(const Drag& drag) {
 }
 
 glm::dmat3 stretch_shares(const glm::dmat3& axes, const glm::dmat3& inverse, const glm::dquat& rotation) {
-    // G = A diag(r) A^-1; of G R e_k what lies along R e_k is sum over j of r_j (R e_k . a_j) (A^-1 R e_k)_j.
+    // G = A diag(r) A^-1; the component of G R e_k along R e_k is the sum over j of r_j (R e_k . a_j) (A^-1 R e_k)_j.
     const glm::dmat3 r = rotation_matrix(rotation), along = inverse * r;
     glm::dmat3 out;
     for (int j = 0; j < 3; ++j)
@@ -295,7 +295,7 @@ glm::dmat3 stretch_shares(const glm::dmat3& axes, const glm::dmat3& inverse, con
 
 StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::dmat3& axes, const glm::dvec3& ratio,
                                const glm::dquat& rotation, const glm::dvec3& scale, NegativeScale policy) {
-    // G = A diag(r) A^-1 in the parent's space; of a rotated axis R e_k it keeps G R e_k's part along it.
+    // G = A diag(r) A^-1 in the parent's space; for a rotated axis R e_k it keeps the component of G R e_k along it.
     const glm::dmat3 a = parent_from_world * axes, r = rotation_matrix(rotation);
     const glm::dmat3 stretch_by = a * glm::dmat3(ratio.x, 0, 0, 0, ratio.y, 0, 0, 0, ratio.z) * glm::inverse(a);
     StretchedScale out;

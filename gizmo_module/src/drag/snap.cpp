@@ -15,7 +15,7 @@ namespace gizmo {
 
 namespace {
 
-// 0: off, as a step that is not positive or not finite is.
+// 0: off, also for a step that is not positive or not finite.
 double usable(double step) {
     return is_positive(step) ? step : 0;
 }
@@ -68,7 +68,7 @@ double Steps::nearest(double ratio) const {
 
 namespace {
 
-// What a whole number of steps may be off by through rounding, in steps.
+// The tolerance for whole numbers of steps, in steps.
 constexpr double kStepRounding = 1e-9;
 
 } // namespace
@@ -92,7 +92,7 @@ Steps scale_steps(const Snap& snap, int axis, double start) {
 Steps side_steps(const Snap& snap, int axis, const BoxSide& side) {
     const double step = translation_step(snap, axis);
     if (!(step > 0)) return {step_of(snap.scale, snap.scale_axis, axis), 1};
-    // The ratio that would take the side to where the steps are counted from.
+    // The ratio that would move the side to the origin of the steps.
     const double from = step_origin(snap, side.pivot, side.u) + (snap.absolute ? side.out : 0);
     return {usable(step / side.length), 1 - from / side.length};
 }

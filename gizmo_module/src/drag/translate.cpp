@@ -17,28 +17,28 @@ namespace gizmo {
 
 namespace {
 
-// Up to three directions to move along, each with the gizmo's axis that its steps and typed numbers are of; kNoAxis:
-// the direction of the dragged handle.
+// Up to three directions of a move, each with the gizmo's axis for its steps and typed numbers; kNoAxis: the direction
+// of the dragged handle.
 struct Directions {
-    glm::dmat3 unit{0}; // world; those there are
+    glm::dmat3 unit{0}; // world; the first `count`
     std::array<int, 3> axis{0, 1, 2};
     int count = 1;
 };
 
-// A typed position as a number of the host's: covector . position, in the parent's space, and what it is in the world:
-// rate . move more than at the press.
+// A typed position as a number: covector . position, in the parent's space, and its change in the world: rate . move
+// plus the value at the press.
 struct Coordinate {
-    glm::dvec3 covector{0}; // zero: it counts in the world, under a parent
+    glm::dvec3 covector{0}; // zero: in world space, under a parent
     glm::dvec3 rate{0};
     double at_press = 0;
 };
 
-// Of the gizmo whose axes these are: an axis, or for kNoAxis the dragged handle's direction.
+// A unit vector of the gizmo with these axes: an axis, or for kNoAxis the dragged handle's direction.
 glm::dvec3 unit_along(const Drag& drag, const glm::dmat3& axes, int axis) {
     return axis == kNoAxis ? direction_of(info_of(drag.handle), axes, drag.frame.flipped) : axes[axis];
 }
 
-// In the parent's space along its own axes or the object's; along other axes in the world, from its origin.
+// In the parent's space along the parent's axes or the object's own; along other axes in the world, from its origin.
 Coordinate coordinate_of(const Drag& drag, int axis) {
     const glm::dvec3& position = drag.start.position;
     const bool custom = drag.handle == Handle::Custom;
@@ -63,11 +63,10 @@ bool types_positions(const UpdateInput& in) {
     return in.typed.count > 0 && in.typed.absolute;
 }
 
-// The travel along the directions that ends where the typed numbers say, of which there are no more than directions
-// (numeric_input_count); those that are not typed stay as asked:
-// (rate_a . d_b) x_b = value_a - at_press_a.
+// The travel along the directions that ends at the typed numbers, of which there are at most as many as directions
+// (numeric_input_count); the others stay as requested: (rate_a . d_b) x_b = value_a - at_press_a.
 glm::dvec3 typed_travel(const Drag& drag, const UpdateInput& in, const Directions& along, const glm::dvec3& asked) {
-    glm::dmat3 rows(1); // transposed: a column for each equation
+    glm::dmat3 rows(1); // transposed: one column per equation
     glm::dvec3 values = asked;
     for (int i = 0; i < static_cast<int>(in.typed.count); ++i) {
         const Coordinate c = coordinate_of(drag, along.axis[static_cast<std::size_t>(i)]);
@@ -77,7 +76,7 @@ glm::dvec3 typed_travel(const Drag& drag, const UpdateInput& in, const Direction
     return invertible_determinant(rows) ? values * glm::inverse(rows) : asked;
 }
 
-// What rounding has left between the position and the typed numbers.
+// Removes the rounding error between the position and the typed numbers.
 void land_on_typed(DragUpdate& update, const UpdateInput& in, const Directions& along) {
     if (update.delta == glm::dvec3(0)) return;
     glm::dvec3& position = update.transform.position;
@@ -93,7 +92,7 @@ void move_by(DragUpdate& update, const glm::dvec3& delta) {
         update.transform.position = update.drag.start.position + update.drag.frame.parent_from_world * delta;
 }
 
-// What the directions of a host's floats are off a bound's plane by does not take the object beyond it.
+// Removes violations of limits due to directions from a host's floats that are not exactly parallel to a bound.
 void keep_within(DragUpdate& update, const UpdateInput& in) {
     const Drag& drag = update.drag;
     if (in.members || update.delta == glm::dvec3(0)) return;
@@ -106,8 +105,8 @@ void keep_within(DragUpdate& update, const UpdateInput& in) {
     position = within;
 }
 
-// Along the unit direction u, which is the gizmo's `axis` or for kNoAxis none of them, by what is typed, snapped to, or
-// the cursor's `s`. `which` of the typed numbers is for it.
+// Travel along the unit direction u, which is the gizmo's `axis` or kNoAxis: typed, snapped, or the cursor's `s`.
+// `which` is the index of its typed number.
 double travel_along(DragUpdate& update, const UpdateInput& in, const glm::dvec3& u, int axis, double s,
                     std::size_t which) {
     const glm::dvec3& pivot = update.drag.frame.pivot;
@@ -130,7 +129,7 @@ glm::dvec3 travel_of(DragUpdate& update, const UpdateInput& in, const Directions
     return by;
 }
 
-// The way of a free move before limits.
+// The translation of a free move before limits.
 glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const Directions& along, const glm::dvec3& delta) {
     const Drag& drag = update.drag;
     if (in.candidate) return in.candidate->position - drag.frame.pivot;
@@ -144,8 +143,8 @@ glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const Direction
     return along.unit * travel_of(update, in, along, along_axes(drag.frame, delta));
 }
 
-// What limits leave of travel along u and v, the nearest in the world: u and v need not be at a right angle, so they
-// are counted along u and along w, what v has across it: v = c u + s w.
+// Travel along u and v after limits, the nearest in the world: u and v need not be orthogonal, so it is expressed along
+// u and along w, the component of v normal to it: v = c u + s w.
 glm::dvec2 move_on_plane(DragUpdate& update, const UpdateInput& in, const glm::dvec3& u, const glm::dvec3& v,
                          const glm::dvec2& by) {
     const double c = glm::dot(u, v);
@@ -195,7 +194,7 @@ void translate_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGr
 
 namespace {
 
-// What limits leave of a free move. A point that is moved across a direction stays on its plane.
+// A free move after limits. A point that moves in a plane stays in it.
 glm::dvec3 limited_delta(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec3& delta) {
     const Drag& drag = update.drag;
     const bool on_plane = drag.handle == Handle::Custom && drag.custom.constraint == Constraint::Plane &&

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The updates: from the press and the cursor now to where it is on the constraint, and from there to the action.
+// Updates: from the press and the current cursor to the position on the constraint, and from there to the action.
 #include "drag/update.hpp"
 
 #include "drag/actions.hpp"
@@ -25,7 +25,7 @@ namespace gizmo {
 
 namespace {
 
-// Precise mode is a gain on the cursor about where it was toggled, so that nothing jumps there.
+// Precise mode is a gain of the cursor about the point where it was toggled, so that nothing jumps there.
 glm::dvec2 effective_cursor(DragProgress& progress, const Pointer& pointer) {
     const auto effective = [&] {
         return progress.gain_to + (pointer.cursor - progress.gain_from) * (progress.precise ? kPreciseGain : 1.0);
@@ -38,16 +38,16 @@ glm::dvec2 effective_cursor(DragProgress& progress, const Pointer& pointer) {
     return progress.precise || progress.gain_to != progress.gain_from ? effective() : pointer.cursor;
 }
 
-// How many numbers may be typed: along the axes in the order of the handle's name; degrees; ratios.
+// The number of typed values: along the axes in the order of the handle's name; degrees; ratios.
 std::uint8_t numeric_input_count(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
     if (std::holds_alternative<TrackballGrab>(drag.grab)) return 0;
-    if (info.motion == Motion::ImagePlane || info.motion == Motion::Custom) return 3; // of a number the first
+    if (info.motion == Motion::ImagePlane || info.motion == Motion::Custom) return 3; // only the first of a number
     return std::holds_alternative<PlaneGrab>(drag.grab) ? 2 : 1;
 }
 
-// Nothing has moved: the cursor is where it was at the press, and so is what was grabbed (it is not where the camera
-// moves). Then the press stands, whatever steps, candidates and limits say.
+// The cursor is at the press, and so is the grabbed point (unless the camera has moved). Then the result is the press,
+// whatever steps, candidates and limits are set.
 bool is_still(const UpdateInput& in, double travel) {
     return in.at_press && travel == 0;
 }
@@ -126,7 +126,7 @@ void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
 bool follow_ring(DragUpdate& update, const Projector& projector, const UpdateInput& in, const RingGrab& grab) {
     const double last = update.drag.progress.angle;
     const auto now = solve_angle(projector, update.drag.frame.pivot, grab.u, grab.v, in.cursor);
-    // On the very center every angle is right: keep the last.
+    // At the exact center every angle is valid: keeps the last one.
     const double turned = now ? *now - grab.angle : last;
     // Of all angles that differ by full turns, the one nearest to the last.
     follow_turn(update, in, turned + kFullTurn * std::round((last - turned) / kFullTurn));
@@ -137,7 +137,7 @@ bool follow_tangent(DragUpdate& update, const Projector& projector, const Update
     const auto at = solve_screen_travel(projector, grab.point, grab.screen_tangent, in.cursor);
     if (!at) return false;
     double turned = (*at - grab.at_px) / grab.px_per_radian;
-    // Of a parent's turns only the rest of a whole one is known.
+    // A parent's rotation is known only modulo a whole turn.
     if (update.drag.press) turned += kFullTurn * std::round((update.drag.progress.angle - turned) / kFullTurn);
     follow_turn(update, in, turned);
     return true;
@@ -164,7 +164,7 @@ bool follow_screen(DragUpdate& update, const Projector& projector, const UpdateI
     return true;
 }
 
-// False: no answer for this cursor.
+// Returns false if there is no solution for this cursor.
 bool follow(DragUpdate& update, const Projector& projector, const UpdateInput& in) {
     const Grab& grab = update.drag.grab;
     if (const auto* line = std::get_if<LineGrab>(&grab)) return follow_line(update, projector, in, *line);
@@ -176,7 +176,7 @@ bool follow(DragUpdate& update, const Projector& projector, const UpdateInput& i
     return screen && follow_screen(update, projector, in, *screen);
 }
 
-// What the update takes besides the cursor; remembers the surface and the candidate for the next.
+// The further inputs of the update; remembers the surface and the candidate for the next one.
 UpdateInput gather(Drag& drag, const Projector& projector, const Pointer& pointer, const DragInput& input) {
     DragProgress& progress = drag.progress;
     const bool moves = info_of(drag.handle).action == Action::Translate;
@@ -199,7 +199,7 @@ UpdateInput gather(Drag& drag, const Projector& projector, const Pointer& pointe
     return in;
 }
 
-// An update that nothing has moved yet, made where it is to be: to copy one costs as much as to solve it.
+// An update before any motion, built in place, because copying it costs as much as solving it.
 struct Begun {
     const Drag& drag;
     operator DragUpdate() const {
@@ -220,7 +220,7 @@ DragUpdate begun_update(const Drag& drag) {
 
 namespace {
 
-// Begun of an update that has been one of the same drag.
+// Begun from an update of the same drag.
 void begin_again(DragUpdate& update, const Drag& of) {
     auto& [drag, transform, value, cursor, delta, angle, axis, ratio, center, aligned, at_bound, snapped, limited,
            refused, shear, exact] = update;
@@ -237,7 +237,7 @@ void begin_again(DragUpdate& update, const Drag& of) {
     exact = glm::dmat3(1);
 }
 
-// From an update that nothing has moved yet. False: no answer.
+// From an update before any motion. Returns false if there is no solution.
 bool solve_update(DragUpdate& update, const Projector& projector, const Pointer& pointer, const DragInput& input) {
     if (!is_finite(pointer.cursor)) return false;
     if (input.parent || update.drag.press) {

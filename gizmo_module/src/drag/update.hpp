@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// update_drag() with an output parameter: returning the result by value costs a frame of one dragged gizmo 27 ns more
-// (370 ns with it). And the state before the first update.
+// update_drag() with an output parameter: a frame of one dragged gizmo takes 27 ns less of 390. And the state before
+// the first update.
 #pragma once
 
 #include <gizmo/drag.hpp>

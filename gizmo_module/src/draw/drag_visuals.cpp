@@ -17,7 +17,7 @@
 namespace gizmo {
 namespace {
 
-// Across a line, where a step of snapping would take the pivot; not when they would run into each other.
+// Across a line, at the positions of the pivot for each step; omitted if they would merge.
 void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& direction,
                       double step, Color color) {
     constexpr int kTicks = 24;
@@ -38,9 +38,8 @@ void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragU
     }
 }
 
-// Round a ring, every step of snapping from where it was grabbed; longer every quarter.
-// A point of the ring is c + a cos t + b sin t in the window too, and the next step's sine and cosine are a product
-// away.
+// Around a ring, at every step from the grabbed point; longer at every quarter. A point of the ring is c + a cos t + b
+// sin t in the window too, and the next step's sine and cosine need one product.
 void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& pivot,
                     double radius, double step, Color color) {
     constexpr double kMostTicks = 72, kSame = 1e-6;

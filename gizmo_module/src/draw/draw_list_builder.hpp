@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The draw lists, one for each of the host's targets. Gizmos are appended; the only change afterwards is the highlight,
-// through a reference.
+// The draw lists, one for each target. Gizmos are appended; the only later change is the highlight, through a
+// reference.
 #pragma once
 
 #include <gizmo/draw_list.hpp>
@@ -13,11 +13,11 @@
 
 namespace gizmo {
 
-/// A gizmo as it was drawn in this frame.
+/// A drawn gizmo of this frame.
 struct DrawnRef {
-    std::size_t target = 0; ///< index that open() returned
+    std::size_t target = 0; ///< the index returned by open()
     HandleSet set = HandleSet::Translate;
-    std::uint32_t instance = 0; ///< into that list's gizmos of the set
+    std::uint32_t instance = 0; ///< index in that list's gizmos of the set
     CustomShape custom = CustomShape::Point;
 };
 
@@ -25,7 +25,7 @@ class DrawListBuilder {
 public:
     void begin_frame();
 
-    /// Index of a camera's target, whose list is shown from now on, with the viewport of its first camera.
+    /// The index of a camera's target, whose list is shown from now on, with the viewport of its first camera.
     std::size_t open(const Camera& camera, const Style& style);
     DrawList& list(std::size_t target) { return targets_[target].list; }
 
@@ -46,7 +46,7 @@ private:
         DrawList list{};
     };
     std::vector<Target> targets_;
-    std::size_t last_target_ = 0; ///< where open() begins to search
+    std::size_t last_target_ = 0; ///< where the search of open() begins
     DrawList empty_{};
 };
 

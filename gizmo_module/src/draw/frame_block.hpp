@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The one fast loop: kLanes plain gizmos at once, bit for bit as make_frame(), place() and write_instance() draw one.
-// A gizmo is plain if it has a constant size on the screen and axes at right angles, is in view, is out of the
-// pointer's reach, and all its numbers are finite and within the range of a float. Everything else takes the full path.
+// The fast loop: kLanes plain gizmos at once, bit for bit as make_frame(), place() and write_instance() draw one. A
+// gizmo is plain if it has a constant size on the screen and orthogonal axes, is in view, is out of the pointer's
+// reach, and all its numbers are finite and within the range of a float. Everything else takes the full path.
 #pragma once
 
 #include "handles/visibility.hpp"
@@ -19,22 +19,22 @@
 
 namespace gizmo {
 
-/// What the gizmos of one call share.
+/// The common data of the gizmos of one call.
 struct BlockView {
     const Projector* projector = nullptr;
-    bool has_own_axes = true;              ///< each gizmo's rotation, in `parent`; else all have `axes`
-    glm::dmat3 axes{1};                    ///< unit, at right angles
-    std::optional<glm::dmat4> parent{};    ///< world from parent
-    std::optional<glm::dvec2> cursor{};    ///< pixels; empty: the pointer hits nothing in this view
-    double reach_px = 0;                   ///< a gizmo's parts and their hit distance lie within, from its pivot
-    double unit_px = 0;                    ///< Placement::unit_px
-    HandleSet set = HandleSet::Translate;  ///< not Bounds or Custom
-    std::uint64_t shown = 0, pickable = 0; ///< handle_bit()s before fading
+    bool has_own_axes = true;           ///< each gizmo's rotation, in `parent`; otherwise all have `axes`
+    glm::dmat3 axes{1};                 ///< unit, orthogonal
+    std::optional<glm::dmat4> parent{}; ///< world from parent
+    std::optional<glm::dvec2> cursor{}; ///< pixels; nullopt: the pointer hits nothing in this view
+    double reach_px = 0;                ///< the largest distance of a gizmo's parts and their hit areas from its pivot
+    double unit_px = 0;                 ///< Placement::unit_px
+    HandleSet set = HandleSet::Translate;                       ///< not Bounds or Custom
+    std::uint64_t shown = 0, pickable = 0;                      ///< handle_bit()s before fading
     std::array<glm::dvec3, kBetweenAxes.size()> between_axes{}; ///< in the gizmo's axes, unit
 };
 
-/// @param hovers the pointer may hover over handles.
-/// @return empty if gizmos of that mode and these options are not plain, wherever they are.
+/// @param hovers the pointer may hover over handles. @return nullopt if gizmos of that mode and these options are never
+/// plain.
 std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, const Options& options,
                                          const Style& style, const Pointer& pointer, bool hovers);
 

@@ -24,25 +24,26 @@
 namespace gizmo {
 namespace {
 
-// Pixels: the middle of a label may be in it.
+// Pixels: the area for the center of a label.
 struct Room {
     glm::dvec2 low{0}, high{0};
 };
 
-// What a label stands beside, and on which side of it: pixels, and a unit direction. The other side of a line does too.
+// The position beside which a label is placed, and the side: pixels, and a unit direction. For a line the other side is
+// possible, too.
 struct Side {
     glm::dvec2 at{0}, towards{0, -1};
     bool is_line = false;
 };
 
-// Of its pill, pixels: no less than what a renderer makes of it, which rounds each part to whole pixels.
+// Half the size of the pill, pixels: at least that of any renderer, which rounds each part to whole pixels.
 glm::dvec2 half_size_of(std::string_view text, double scale) {
     constexpr double kRounding = 0.5;
     const double capital = kLabelCapitalPx * scale + kRounding;
     double width = 2 * (kLabelPadXPx * scale + kRounding);
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto byte = static_cast<unsigned char>(text[i]);
-        if ((byte & 0xc0u) == 0x80u) continue; // goes on with a character of UTF-8
+        if ((byte & 0xc0u) == 0x80u) continue; // a continuation byte of UTF-8
         const bool latin = (byte & 0xfeu) == 0xc2u && i + 1 < text.size();
         const char32_t c = latin ? (byte & 0x1fu) << 6 | (static_cast<unsigned char>(text[i + 1]) & 0x3fu) : byte;
         width += label_advance(c) * capital + kRounding;
@@ -50,15 +51,15 @@ glm::dvec2 half_size_of(std::string_view text, double scale) {
     return glm::dvec2(width, capital + 2 * (kLabelPadYPx * scale + kRounding)) * 0.5;
 }
 
-// Of a label that is wider than its viewport the beginning is seen.
+// A label that is wider than its viewport shows its beginning.
 Room room_in(const Viewport& vp, const glm::dvec2& half, double scale) {
     const glm::dvec2 margin = half + (kLabelMarginPx * scale + 1);
     const glm::dvec2 low = glm::dvec2(vp.x, vp.y) + margin;
     return {low, glm::max(low, glm::dvec2(vp.x + vp.width, vp.y + vp.height) - margin)};
 }
 
-// Where the middle of a label may not be, or it would be under the pointer: a mouse's picture lies below and to the
-// right of its point, a finger hides what is round it.
+// The area where a label's center would be under the pointer: a mouse cursor's image is below and to the right of its
+// point, a finger hides its surroundings.
 Room around(const Pointer& pointer, const glm::dvec2& half, double scale) {
     const bool touch = pointer.device == PointerDevice::Touch;
     const glm::dvec2 before = touch ? glm::dvec2(30) : glm::dvec2(8),
@@ -70,7 +71,7 @@ bool is_in(const Room& room, const glm::dvec2& p) {
     return p.x > room.low.x && p.x < room.high.x && p.y > room.low.y && p.y < room.high.y;
 }
 
-// The nearest place in the room that is not in `covered`; there is none in a viewport that has no room for both.
+// The nearest position in the area that is not in `covered`; may not exist in a small viewport.
 glm::dvec2 clear_of(const Room& covered, const Room& room, const glm::dvec2& center) {
     const glm::dvec2 ways[] = {
         {center.x, covered.low.y}, {center.x, covered.high.y}, {covered.low.x, center.y}, {covered.high.x, center.y}};
@@ -85,14 +86,14 @@ glm::dvec2 clear_of(const Room& covered, const Room& room, const glm::dvec2& cen
     return best;
 }
 
-// Beyond `kAway` to that side: no part of the label is nearer than 0.7 times that, whatever the direction.
+// At least `kAway` to that side: no part of the label is nearer than 0.7 times that, in any direction.
 glm::dvec2 beside(const Side& side, const glm::dvec2& half, double scale) {
     constexpr double kAway = 18; // logical pixels
     const glm::dvec2 d = side.towards;
     return d * (kAway * scale) + half * d / std::max(std::abs(d.x), std::abs(d.y));
 }
 
-// Across a direction of the image, upwards.
+// Perpendicular to a direction of the image, upwards.
 glm::dvec2 across(const glm::dvec2& along) {
     const double length = glm::length(along);
     if (!(length > 0)) return {0, -1};
@@ -100,14 +101,14 @@ glm::dvec2 across(const glm::dvec2& along) {
     return n.y < 0 || (n.y == 0 && n.x > 0) ? n : -n;
 }
 
-// The middle of a turn's arc, outside of the ring: across its image there.
+// The middle of a rotation's arc, outside of the ring, perpendicular to its image there.
 std::optional<Side> side_of_arc(const Projector& projector, const DragLabel& about) {
     const DragUpdate& now = about.update;
     const Layout& layout = layout_of(about.placement.set);
     const double radius = ring_radius(info_of(now.drag.handle), layout) * about.placement.size;
     if (!is_turn(now.drag.grab) || std::holds_alternative<TrackballGrab>(now.drag.grab) || !(radius > 0))
         return std::nullopt;
-    // c + a cos t + b sin t, where t is half of what is swept, at most half of the ring.
+    // c + a cos t + b sin t, where t is half of the swept angle, at most half of the ring.
     const glm::dvec3 a = grab_radius_vector(now.drag) * radius, b = glm::cross(now.axis, a);
     const glm::dvec2 t = on_unit_circle(std::clamp(now.angle * 0.5, -std::numbers::pi, std::numbers::pi));
     const glm::dvec3& pivot = about.placement.pivot;
@@ -115,12 +116,12 @@ std::optional<Side> side_of_arc(const Projector& projector, const DragLabel& abo
     if (!(h.z > 0) || !(center.z > 0)) return std::nullopt;
     Side side{pixel_of(h), across(projector.screen_rate(at, b * t.x - a * t.y))};
     const glm::dvec2 outwards = side.at - pixel_of(center);
-    constexpr double kEdgeOn = 0.05; // seen from its edge it has no outside: upwards
+    constexpr double kEdgeOn = 0.05; // seen edge-on it has no outside: upwards
     if (glm::dot(side.towards, outwards) < -kEdgeOn * glm::length(outwards)) side.towards = -side.towards;
     return side;
 }
 
-// Beside the line that was grabbed; else on the far side from the gizmo, so that it is not covered either.
+// Beside the grabbed line; otherwise on the far side as seen from the gizmo, so that it does not cover the gizmo.
 Side side_of(const Projector& projector, const DragLabel& about, const Feedback& feedback) {
     constexpr double kAtPivotPx = 16;
     if (const auto arc = side_of_arc(projector, about)) return *arc;
@@ -144,21 +145,21 @@ Side side_of(const Projector& projector, const DragLabel& about, const Feedback&
 
 namespace {
 
-constexpr float kLetterFade = 0.3f; // of axes that are fainter there is none
+constexpr float kLetterFade = 0.3f; // fainter axes have no letter
 constexpr double kLetterGap = 0.14; // gizmo units beyond an axis's end
 
 double letter_place(const Layout& layout) {
     return (layout.translate ? layout.arrow_end : layout.scale ? layout.scale_end : layout.ring) + kLetterGap;
 }
 
-// Whether an axis has one.
+// True if an axis has a letter.
 bool has_letter(const Layout& layout, std::uint64_t visible, std::uint32_t axis, float fade) {
     if (layout.rotate && !layout.translate) return (visible & handle_bit(Handle::RotateX) << axis) != 0;
     return fade > kLetterFade && (visible & kFading[axis]) != 0;
 }
 
 void add_letter(DrawList& list, std::size_t axis, const glm::dvec2& pixel, const Style& style) {
-    Label& label = list.labels.emplace_back(); // in place: what is copied right after its bytes were written waits
+    Label& label = list.labels.emplace_back(); // in place: copying bytes that were just written would stall
     Narrowing floats;
     floats.write(label.anchor[0], pixel.x - 4 * static_cast<double>(style.pixel_scale));
     floats.write(label.anchor[1], pixel.y);
@@ -169,7 +170,7 @@ void add_letter(DrawList& list, std::size_t axis, const glm::dvec2& pixel, const
 
 } // namespace
 
-// Beyond the ends of the axes that are shown.
+// Beyond the ends of the visible axes.
 void add_axis_letters(DrawList& list, const Projector& projector, const Placement& placement, const Style& style) {
     const Layout& layout = layout_of(placement.set);
     for (std::uint32_t i = 0; i < 3; ++i) {

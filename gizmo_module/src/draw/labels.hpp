@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Text in a draw list: the letters at the axes' ends, and what a drag amounts to.
+// Text in a draw list: letters at the axes' ends, and the result of a drag.
 #pragma once
 
 #include <gizmo/drag.hpp>
@@ -12,7 +12,7 @@ namespace gizmo {
 
 void add_axis_letters(DrawList& list, const Projector& projector, const Placement& placement, const Style& style);
 
-/// What the label of a drag is about, and what it is not to cover.
+/// The subject of a drag's label, and the areas it must not cover.
 struct DragLabel {
     const Placement& placement;
     const DragUpdate& update;
@@ -21,8 +21,8 @@ struct DragLabel {
     const DrawOptions& draw;
 };
 
-/// Beside what was grabbed, beside the arc of a turn: clear of the pointer and within the viewport, wherever both have
-/// room.
+/// Beside the grabbed line, or beside the arc of a rotation: clear of the pointer and within the viewport, if there is
+/// space for both.
 void add_drag_label(DrawList& list, const Projector& projector, const DragLabel& about);
 
 } // namespace gizmo

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Where the handles of a transform stand and along which axes, before any camera sizes them.
+// The pivot and the axes of a transform's handles, before a camera determines their size.
 #include "handles/frame.hpp"
 #include "math/linear.hpp"
 
@@ -15,7 +15,7 @@
 namespace gizmo {
 namespace {
 
-// Right, up, towards the viewer: what the window's rows say, so that a mirrored view mirrors them too.
+// Right, up, towards the viewer, from the window's rows, so that a mirrored view mirrors them too.
 std::optional<glm::dmat3> view_axes(const Projector& p) {
     const glm::dvec3 back = p.eye.w != 0 ? -glm::dvec3(p.w) : glm::dvec3(p.eye);
     const double bb = glm::dot(back, back);
@@ -25,7 +25,7 @@ std::optional<glm::dmat3> view_axes(const Projector& p) {
     return orthonormalized(glm::dmat3(across(p.x), -across(p.y), back));
 }
 
-// The axes a mode and space ask for; false: there are none.
+// The axes for a mode and space; returns false if there are none.
 bool make_axes(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
                glm::dmat3& out, std::optional<glm::dmat3>& ring_axes) {
     const auto take = [&](const std::optional<glm::dmat3>& axes) {
@@ -56,8 +56,7 @@ bool make_axes(const Projector& projector, Mode mode, const DTransform& transfor
 
 } // namespace
 
-// Axes nearer to right angles than this (a cosine) count as at right angles: floats that a host's matrices went through
-// are no finer.
+// Axes closer to orthogonal than this (a cosine) count as orthogonal, which is the precision of matrices in floats.
 bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes) {
     constexpr double kSquare = 1e-6, kFlat = 1e-9;
     const auto square = orthonormalized(columns);
@@ -67,7 +66,7 @@ bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<
     const bool is_square = std::abs(glm::dot(unit[0], unit[1])) <= kSquare &&
                            std::abs(glm::dot(unit[1], unit[2])) <= kSquare &&
                            std::abs(glm::dot(unit[2], unit[0])) <= kSquare;
-    // A parent that leaves no volume has no third direction of its own.
+    // A parent without volume has no third direction.
     if (is_square || !(std::abs(glm::determinant(unit)) > kFlat)) return true;
     axes = unit;
     ring_axes = square;
@@ -86,8 +85,8 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
     return made;
 }
 
-// By the square of the cosine between each axis and the line of sight, with the cosine's sign: with v the way to the
-// viewer, of any length, and d = axis . v, it is d |d| / v . v, which takes no root.
+// Uses the square of the cosine between each axis and the line of sight, with the cosine's sign: with v the vector to
+// the viewer, of any length, and d = axis . v, it is d |d| / v . v, without a root.
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
     const glm::dvec3 eye(projector.eye), v = projector.eye.w != 0 ? eye - frame.pivot : eye;
     const double per = 1 / glm::dot(v, v);

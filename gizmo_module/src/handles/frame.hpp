@@ -1,27 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What is done to a frame between make_frame() and place().
+// Steps between make_frame() and place().
 #pragma once
 
 #include <gizmo/handles.hpp>
 
 namespace gizmo {
 
-// The space whose axes the handles of a mode follow.
+// The space of the handles' axes for a mode.
 constexpr Space space_of(Mode mode, const Options& options) {
     return mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes ? Space::Local : options.space;
 }
 
-// The columns' directions as axes, and those of rings where they are not at right angles. False: a column has no length
-// or two are parallel.
+// The columns' directions as axes, and those of rings if they are not orthogonal. Returns false if a column has length
+// 0 or two are parallel.
 bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes);
 
-// An axis that points away from the viewer by more than this sine is flipped, and one that points to him by more is
-// not.
+// An axis that points away from the viewer by more than this sine is flipped; one that points towards the viewer by
+// more is not.
 inline constexpr double kWellOver = 0.08, kWellOver2 = kWellOver * kWellOver;
-// Bits of the axes (0, 1, 2) that point away from the viewer and are to be flipped, given those flipped so far: an
-// axis changes only when it is well on the other side, so that it does not flicker.
+// Bits of the axes (0, 1, 2) that point away from the viewer and must be flipped, given the current flips: an axis
+// changes only beyond the threshold, so that it does not flicker.
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far);
 
 // The same frame with those axes reversed.

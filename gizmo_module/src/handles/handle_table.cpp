@@ -51,8 +51,8 @@ std::uint64_t handles_of(Mode mode, const Options& options) {
     if (has(mode, Mode::Rotate)) bits |= kRotateHandles;
     if (has(mode, Mode::Scale)) bits |= kScaleHandles;
     if (mode == Mode::Translate || mode == Mode::Rotate || mode == Mode::Scale) return bits;
-    // Several at once: no trackball beneath the others, the inner squares are the translate planes', and a scale axis
-    // is shown only where the gizmo's axes are the object's or may be others.
+    // With several modes there is no trackball below the others, the inner squares are the translate planes', and a
+    // scale axis is shown only if the gizmo's axes are the object's, or may be others.
     bits &= ~handle_bit(Handle::RotateTrackball);
     if (has(mode, Mode::Translate)) bits &= ~kScalePlanes;
     if (options.space != Space::Local && options.shear == ShearPolicy::OwnAxes)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// One row per handle: all that is true of it wherever it is shown. What the rest of the library asks about handles
-// (which mode shows them, what they write, who wins a tie) is read from here. A new handle is a new last row.
+// One row per handle, with all its constant properties. The rest of the library reads its questions about handles
+// (which mode shows them, what they write, which wins a tie) from here. Append a row for a new handle.
 #pragma once
 
 #include <gizmo/handles.hpp>
@@ -15,7 +15,7 @@
 namespace gizmo {
 namespace detail {
 
-// An action, the mode that shows its handles, and what it writes (as HandleInfo::writes).
+// An action, the mode that shows its handles, and the components it writes (HandleInfo::writes).
 struct ActionRow {
     Action action;
     Mode mode, writes;
@@ -29,7 +29,7 @@ inline constexpr std::array<ActionRow, 6> kActions{{
     {Action::Custom, Mode::None, Mode::Translate},
 }};
 
-// How near a cursor must come: inside it or close by, close to a line, or wherever nothing else is.
+// The hit region: inside and nearby, near a line, or wherever nothing else is.
 enum class Touch : std::uint8_t { Area, Line, Backdrop };
 
 constexpr HandleInfo kind(Action action, HandleShape shape, Motion motion, int priority, Touch touch = Touch::Area) {
@@ -46,8 +46,8 @@ constexpr HandleInfo kind(Action action, HandleShape shape, Motion motion, int p
     return info;
 }
 
-// What handles of one kind have in common. The priorities, least first: what is small and in the midst of others, then
-// lines, rings, squares, and the trackball, which lies beneath everything.
+// The common properties of one kind of handles. The priorities, least first: small central handles, then lines, rings,
+// planes, and the trackball, which is below everything.
 inline constexpr HandleInfo kTranslateAxis = kind(Action::Translate, HandleShape::Axis, Motion::Line, 2, Touch::Line);
 inline constexpr HandleInfo kTranslatePlane = kind(Action::Translate, HandleShape::Plane, Motion::Plane, 5);
 inline constexpr HandleInfo kTranslateView = kind(Action::Translate, HandleShape::ViewCircle, Motion::ImagePlane, 1);
@@ -63,7 +63,7 @@ inline constexpr HandleInfo kBoxEdge = kind(Action::Bounds, HandleShape::BoxEdge
 inline constexpr HandleInfo kBoxCorner = kind(Action::Bounds, HandleShape::BoxCorner, Motion::Box, 0);
 inline constexpr HandleInfo kCustom = kind(Action::Custom, HandleShape::Custom, Motion::Custom, 0);
 
-// An axis, kNoAxis for no direction, or one of a handle's own in the gizmo's axes.
+// An axis, kNoAxis for no direction, or a direction in the gizmo's axes.
 struct Direction {
     std::array<std::int8_t, 3> along{{}};
     std::uint8_t axis = kNoAxis;
@@ -92,9 +92,9 @@ inline constexpr unsigned kNone = 0, kX = 1, kY = 2, kZ = 4, kAll = 7;
 // The enumerator and its name are one word. The columns: handle, kind, direction, needed axes, side of the box.
 #define GIZMO_HANDLE(handle, ...) handle_row(Handle::handle, #handle, __VA_ARGS__)
 
-// A line or a square fades as all others of its direction do.
+// A line or a plane fades like all others of its direction.
 constexpr std::array<HandleInfo, kHandleCount> with_fades(std::array<HandleInfo, kHandleCount> rows) {
-    std::uint8_t next = 6; // behind those of the axes
+    std::uint8_t next = 6; // after those of the axes
     for (std::size_t i = 0; i < rows.size(); ++i) {
         HandleInfo& row = rows[i];
         if (row.shape == HandleShape::Plane) row.fade = static_cast<std::uint8_t>(3 + row.axis);
@@ -168,7 +168,7 @@ constexpr bool rows_follow_the_numbers() {
 }
 static_assert(rows_follow_the_numbers(), "row i is handle i");
 
-// What the drags and shapes can do: a line may have any direction, and moves the object along it.
+// Checks what drags and shapes support: a line may have any direction, and moves the object along it.
 constexpr bool directions_are_known() {
     for (const HandleInfo& info : kRows) {
         const bool has_direction = info.direction != std::array<std::int8_t, 3>{{}};
@@ -186,8 +186,8 @@ static_assert(kActions[static_cast<std::size_t>(Action::Custom)].action == Actio
 
 inline constexpr const std::array<HandleInfo, kHandleCount>& kHandleTable = detail::kRows;
 
-// The direction of a handle that has one, unit, where `axes` are the gizmo's. One between axes lies between them as
-// they are shown: those in `flipped` point the other way.
+// The direction of a handle that has one, unit, for the gizmo's `axes`. A diagonal is between the axes as they are
+// shown: those in `flipped` are reversed.
 inline glm::dvec3 direction_of(const HandleInfo& info, const glm::dmat3& axes, std::uint8_t flipped = 0) {
     if (info.axis != kNoAxis) return axes[info.axis];
     glm::dvec3 sum(0);
@@ -198,22 +198,22 @@ inline glm::dvec3 direction_of(const HandleInfo& info, const glm::dmat3& axes, s
     return glm::normalize(sum);
 }
 
-// The color of the axis that a handle has, or else the neutral one.
+// The color of a handle's axis, or the neutral one.
 inline Color color_of(const HandleInfo& info, const Style& style) {
     return info.axis != kNoAxis ? style.axis[info.axis] : style.neutral;
 }
 
-// Gizmo units: of what a handle that turns about one axis shows.
+// Gizmo units: the radius of a handle that rotates about one axis.
 constexpr double ring_radius(const HandleInfo& info, const Layout& layout) {
     return info.motion == Motion::TurnView ? layout.view_ring : layout.ring;
 }
 
-// The mode that shows a handle; Mode::None for the host's own.
+// The mode that shows a handle; Mode::None for a custom handle.
 inline Mode mode_of(Handle handle) {
     return info_of(handle).mode;
 }
 
-// handle_bit() of the handles of which `is` is true.
+// handle_bit() of the handles for which `is` is true.
 template <class Predicate>
 constexpr std::uint64_t handles_where(const Predicate& is) {
     std::uint64_t bits = 0;
@@ -222,13 +222,13 @@ constexpr std::uint64_t handles_where(const Predicate& is) {
     return bits;
 }
 
-// The handles a mode shows, before masks and fading.
+// The handles of a mode, before masks and fading.
 std::uint64_t handles_of(Mode mode, const Options& options);
 
-// Of the handles, those that may stay when the object moves along these axes only (Options::axes).
+// The handles that are allowed if the object moves only along these axes (Options::axes).
 std::uint64_t handles_within(std::uint32_t axes);
 
-// The mesh that shows a mode; HandleSet::Universal for several at once.
+// The mesh of a mode; HandleSet::Universal for several.
 HandleSet set_of(Mode mode);
 
 } // namespace gizmo

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The handles of a frame, placed before a camera at constant pixel size.
+// Places the handles of a frame before a camera at constant pixel size.
 #include "handles/placement.hpp"
 
 #include "handles/frame.hpp"
@@ -95,7 +95,7 @@ Placement placement_defaults(Mode mode, const Options& options, const Style& sty
     return p;
 }
 
-// Gizmo from world maps the eye into the gizmo's own units.
+// Gizmo from world maps the eye into gizmo units.
 bool place_sized(const Projector& projector, Placement& p) {
     p.origin = projector.window_point(p.pivot);
     if (!(p.origin.z > 0)) return false;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A box before a camera. Its size is the world's, not the screen's.
+// Places a box before a camera. Its size is in world units, not pixels.
 #include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
 #include "handles/visibility.hpp"
@@ -37,7 +37,7 @@ double cosine2(const glm::dvec3& unit, const glm::dvec3& v) {
     return along * along / glm::dot(v, v);
 }
 
-// Sizes and axes of a box. False: it has no length, or an axis no direction.
+// Sizes and axes of a box. Returns false if its length is 0, or an axis has no direction.
 bool measure_box(const DTransform& transform, const Options& options, const glm::dmat4& world_from_object,
                  const glm::dvec3& half, Placement& p) {
     const glm::dmat3 columns(world_from_object);
@@ -61,7 +61,7 @@ bool measure_box(const DTransform& transform, const Options& options, const glm:
 constexpr std::uint64_t kBoundsHandles =
     handles_where([](const HandleInfo& info) { return info.action == Action::Bounds; });
 
-// How a box is seen: the fades of its axes and planes, and which of its sides lie too close together.
+// A box as seen by a camera: the fades of its axes and planes, and the sides that are too close together.
 struct BoxView {
     glm::dvec3 viewer{0}; // from the center, world
     std::array<bool, 3> flat{};
@@ -86,7 +86,7 @@ template <class MakePredicate>
 constexpr std::array<std::uint64_t, 3> box_handles_by_axis(const MakePredicate& of_axis) {
     return {box_handles_where(of_axis(0)), box_handles_where(of_axis(1)), box_handles_where(of_axis(2))};
 }
-// By axis: faces across it, edges along it, and all that is to one side along it.
+// By axis: faces normal to it, edges along it, and all handles on one side along it.
 constexpr std::array<std::uint64_t, 3> kFaces = box_handles_by_axis([](std::size_t k) {
     return [k](const HandleInfo& info) { return info.shape == HandleShape::BoxFace && info.axis == k; };
 });
@@ -111,10 +111,10 @@ constexpr std::array<Diagonal, 4> kDiagonals{{{1, 1, corners_through(1, 1)},
                                               {-1, 1, corners_through(-1, 1)},
                                               {-1, -1, corners_through(-1, -1)}}};
 
-// What is seen of `shown`. Foreshortened: a face's axis towards the eye, an edge's two axes in one line of sight, a
-// corner's diagonal.
+// The visible handles of `shown`. Foreshortened: a face whose axis points at the eye, an edge whose two axes are in one
+// line of sight, a corner whose diagonal points at the eye.
 void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
-    std::uint64_t gone = 0, faint = 0; // no more to be seen, or to be grabbed
+    std::uint64_t gone = 0, faint = 0; // too faint to be seen, or to be grabbed
     const auto fade = [&](std::uint64_t handles, float left) {
         if (left <= 0) gone |= handles;
         if (is_too_faint(left)) faint |= handles;
@@ -140,7 +140,7 @@ void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
 
 std::uint64_t box_handles(const Options& options) {
     const glm::dvec3 side = options.box.max - options.box.min;
-    std::uint32_t axes = 0; // that have a length
+    std::uint32_t axes = 0; // with a length greater than 0
     for (std::uint32_t k = 0; k < 3; ++k)
         if (side[static_cast<int>(k)] != 0) axes |= 1u << k;
     return kBoundsHandles & allowed_handles(options) & handles_within(allowed_axes(options) & 7u & axes);
@@ -151,7 +151,7 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
     const glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
     const glm::dvec3 center = (options.box.max + options.box.min) * 0.5;
     const std::uint64_t shown = box_handles(options);
-    if (shown == 0 || !is_valid(transform)) return std::nullopt; // a box without end has no place in the picture
+    if (shown == 0 || !is_valid(transform)) return std::nullopt; // an infinite box has no place in the image
     glm::dmat4 world_from_object = to_matrix(transform);
     if (options.parent) world_from_object = *options.parent * world_from_object;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A custom handle before a camera. It has a size in the world, not on the screen.
+// Places a custom handle before a camera. Its size is in world units, not pixels.
 #include "handles/placement.hpp"
 #include "math/linear.hpp"
 
@@ -28,7 +28,7 @@ std::optional<glm::dmat3> axes_of(const CustomHandle& handle) {
     return glm::dmat3(x, glm::cross(z, x), z);
 }
 
-// A radius of 0 can still be pulled out of its center.
+// A radius of 0 can still be dragged out of its center.
 double least_size(double size, const glm::dvec3& pivot) {
     constexpr double kLeast = 1e-9;
     return std::max(size, kLeast * (1 + glm::length(pivot)));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What places handles beyond the public make_frame(), place(), place_box() and place_custom().
+// Functions of placement beyond the public make_frame(), place(), place_box() and place_custom().
 #pragma once
 
 #include <gizmo/handles.hpp>
@@ -16,19 +16,18 @@ inline glm::dvec3 step_along(const decltype(Placement::column)& column, const gl
 // World units per gizmo unit at which a gizmo at `pivot` has its nominal size in pixels; <= 0 behind the eye.
 double nominal_size(const Projector& projector, const glm::dvec3& pivot, const Options& options, const Style& style);
 
-// What is the same for every gizmo of a mode, wherever it is: set, unit_px, and what is shown before fading.
+// The common data of all gizmos of a mode: set, unit_px, and the handles before fading.
 Placement placement_defaults(Mode mode, const Options& options, const Style& style);
 
-// Half a side shorter than this on the screen, logical pixels, the box's grips would lie on each other: it counts as
-// flat.
+// If half a side is shorter than this on the screen, logical pixels, the box's grips would overlap: it counts as flat.
 inline constexpr double kFlatBoxPx = 9;
-// Of a flat box the third side, in units of the longest: enough to have a direction.
+// The third side of a flat box, in units of the longest: enough to have a direction.
 inline constexpr double kFlatBoxShare = 1e-9;
-// Of a box: what is shown before fading, wherever it is.
+// The handles of a box before fading.
 std::uint64_t box_handles(const Options& options);
 
-// Places a box or a custom handle, which have a size in the world, not on the screen: fills in what follows from pivot,
-// axes, extent and size. False: it is behind the eye, or not finite.
+// Places a box or a custom handle, whose size is in world units: computes everything that follows from pivot, axes,
+// extent and size. Returns false if it is behind the eye, or not finite.
 bool place_sized(const Projector& projector, Placement& p);
 
 } // namespace gizmo

@@ -14,7 +14,7 @@
 namespace gizmo {
 namespace {
 
-// What takes components along ring_axes to components along the axes.
+// Converts components along ring_axes to components along the axes.
 glm::dmat3 axes_from_rings(const Placement& p) {
     return glm::inverse(p.axes) * *p.ring_axes;
 }
@@ -93,7 +93,7 @@ SegmentShape skewed_cube(const Layout& layout, int axis, double side) {
     return across(tip, diagonal);
 }
 
-// The base is an ellipse: its diameters at half the angle between the axes are its longest and its shortest.
+// The base is an ellipse: its diameters at half the angle between the axes are the longest and the shortest.
 SegmentShape skewed_cone(const Layout& layout, int axis, double side) {
     constexpr double kEach = kConeRadius / std::numbers::sqrt2;
     glm::dvec3 base(0), diameter(0);

@@ -21,7 +21,7 @@ double determinant(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& c
     return glm::dot(a, glm::cross(b, c));
 }
 
-// The point on three planes at once, homogeneous: the 4-D cross product (cofactors of a 3x4 matrix).
+// The intersection of three planes, homogeneous: the 4-D cross product (cofactors of a 3x4 matrix).
 glm::dvec4 meet(const glm::dvec4& a, const glm::dvec4& b, const glm::dvec4& c) {
     const glm::dvec3 wx(a.w, b.w, c.w), cx(a.x, b.x, c.x), cy(a.y, b.y, c.y), cz(a.z, b.z, c.z);
     return {determinant(cy, cz, wx), -determinant(cx, cz, wx), determinant(cx, cy, wx), -determinant(cx, cy, cz)};
@@ -33,10 +33,10 @@ struct Rows {
 };
 
 // NDC to pixels: x: -1..1 to the viewport's left..right; y the same downwards, or upwards for ClipY::Up. Multiplied by
-// w so that it stays linear.
+// w, so that it stays linear.
 std::optional<Rows> window_from_view(const Camera& camera) {
     const Viewport& vp = camera.viewport;
-    // A draw list keeps the viewport in floats.
+    // Draw lists store the viewport in floats.
     if (!(vp.width > 0) || !(vp.height > 0) || !fits_float(glm::dvec4(vp.x, vp.y, vp.width, vp.height)))
         return std::nullopt;
     const glm::dmat4 rows = glm::transpose(camera.projection);
@@ -50,7 +50,7 @@ std::optional<Rows> window_from_view(const Camera& camera) {
     return r;
 }
 
-// The inverse of an affine view. None: singular or not finite.
+// The inverse of an affine view. Returns nullopt if it is singular or not finite.
 std::optional<glm::dmat4> world_from_view(const Camera& camera) {
     if (!invertible_determinant(glm::dmat3(camera.view))) return std::nullopt;
     const glm::dmat4 inverse = glm::inverse(camera.view);
@@ -58,11 +58,11 @@ std::optional<glm::dmat4> world_from_view(const Camera& camera) {
     return inverse;
 }
 
-// Where all lines of sight meet, in view space; w = 0 when they are parallel.
+// The intersection of all lines of sight, in view space; w = 0 if they are parallel.
 std::optional<glm::dvec4> eye_in_view(const Rows& r) {
     glm::dvec4 eye = meet(r.x, r.y, r.w);
     if (!is_finite(eye)) return std::nullopt;
-    // Orthographic: w's row has no linear part and the cofactor is zero but for rounding.
+    // Orthographic: w's row has no linear part, and the cofactor is zero up to rounding.
     constexpr double kParallel = 1e-12;
     const double length = glm::length(glm::dvec3(eye));
     const double w_linear = glm::length(glm::dvec3(r.w));
@@ -71,8 +71,8 @@ std::optional<glm::dvec4> eye_in_view(const Rows& r) {
     return glm::dvec4(glm::dvec3(eye) / length, 0.0);
 }
 
-// Along a line of sight from the eye e (e.w = 1) depth = z_e / (t w_d) + z_d / w_d: it falls when z_e > 0.
-// Parallel lines of sight: the eye, view space's origin, lies on the near side of the depth range.
+// Along a line of sight from the eye e (e.w = 1) depth = z_e / (t w_d) + z_d / w_d: it decreases if z_e > 0. For
+// parallel lines of sight the eye, view space's origin, is on the near side of the depth range.
 bool is_reversed(const Camera& camera, const Rows& r, const glm::dvec4& eye) {
     if (camera.depth_order != DepthOrder::FromProjection) return camera.depth_order == DepthOrder::Reversed;
     if (eye.w != 0) return glm::dot(r.z, eye) > 0;
@@ -121,7 +121,7 @@ glm::dvec3 Projector::towards_viewer(const glm::dvec3& p) const {
     return length > 0 ? v / length : glm::dvec3(0, 0, 1);
 }
 
-// All world points of a pixel lie on two planes, x - X w = 0 and y - Y w = 0; the ray runs along their meeting line.
+// All world points of a pixel are on two planes, x - X w = 0 and y - Y w = 0; the ray is along their intersection.
 glm::dvec3 Projector::sight(const glm::dvec2& cursor) const {
     const glm::dvec3 d = glm::cross(glm::dvec3(x - w * cursor.x), glm::dvec3(y - w * cursor.y));
     const double length = glm::length(d);
@@ -151,7 +151,7 @@ std::optional<Projector> make_projector(const Camera& camera) {
     p.viewport = camera.viewport;
     p.eye = *inverse * *eye;
     if (eye->w == 0) {
-        // Of the two ends of the parallel lines of sight, the viewer's is where depth is near.
+        // Of the two ends of parallel lines of sight, the viewer is at the near depth.
         const double towards_near = glm::dot(glm::dvec3(rows->z), glm::dvec3(*eye)) / rows->w.w;
         const bool near_is_far_end = towards_near > 0;
         const bool flip = near_is_far_end != is_reversed(camera, *rows, *eye);
@@ -159,7 +159,7 @@ std::optional<Projector> make_projector(const Camera& camera) {
     } else {
         p.eye /= p.eye.w;
     }
-    // Pixels per unit across the line of sight: the part of the x and y rows that w does not explain.
+    // Pixels per unit across the line of sight: the component of the x and y rows normal to w.
     const glm::dvec3 w3(p.w);
     const double ww = glm::dot(w3, w3);
     const auto across = [&](const glm::dvec4& row) {
@@ -177,14 +177,14 @@ std::optional<Projector> make_projector(const Camera& camera) {
 }
 
 double ray_focal(const Projector& camera) {
-    // Parallel lines of sight have no angles: as many pixels as a usual lens.
+    // Parallel lines of sight have no angles: uses the resolution of a common lens.
     constexpr double kUsualFocal = 1000;
     return camera.eye.w != 0 ? camera.focal / camera.depth_scale : kUsualFocal;
 }
 
 std::optional<RayView> make_ray_view(const Projector& camera, const Ray& ray, const glm::dvec3& forward) {
     const double length = glm::length(ray.direction);
-    if (!is_positive(length)) return std::nullopt; // of the others make_projector() says it
+    if (!is_positive(length)) return std::nullopt; // make_projector() checks the other numbers
     const double focal = ray_focal(camera);
     const glm::dvec3 z = -forward / glm::length(forward), x = any_perpendicular(z), y = glm::cross(z, x);
     Camera c;
@@ -228,7 +228,7 @@ std::optional<glm::dvec3> world_to_screen(const Camera& camera, const glm::dvec3
     return window;
 }
 
-// The point is where three planes meet in view space: x . p = X (w . p), y . p = Y (w . p), z . p = D (w . p).
+// The point is the intersection of three planes in view space: x . p = X (w . p), y . p = Y (w . p), z . p = D (w . p).
 std::optional<glm::dvec3> screen_to_world(const Camera& camera, const glm::dvec3& window) {
     if (!is_finite(window)) return std::nullopt;
     const auto rows = window_from_view(camera);
@@ -236,7 +236,7 @@ std::optional<glm::dvec3> screen_to_world(const Camera& camera, const glm::dvec3
     const auto inverse = world_from_view(camera);
     if (!inverse) return std::nullopt;
     const glm::dvec4 h = meet(rows->x - rows->w * window.x, rows->y - rows->w * window.y, rows->z - rows->w * window.z);
-    const glm::dvec4 view = h / h.w; // of parallel planes or a singular projection not finite
+    const glm::dvec4 view = h / h.w; // not finite for parallel planes or a singular projection
     if (!is_finite(view) || !(glm::dot(rows->w, view) > 0)) return std::nullopt; // beyond infinity: behind the eye
     const glm::dvec3 world(*inverse * view);
     if (!is_finite(world)) return std::nullopt;

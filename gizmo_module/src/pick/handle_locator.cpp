@@ -18,7 +18,7 @@ glm::dvec4 read_clip(const float* clip, const float* viewport) {
     return {clip[0] * width / 2 + (x + width / 2) * w, clip[1] * height / 2 + (y + height / 2) * w, w, clip[2]};
 }
 
-// What the hit test needs of a placement, read back from its instance.
+// The parts of a placement that the hit test needs, read back from its instance.
 Placement placement_of(const DrawList& list, const DrawnGizmo& gizmo) {
     const GizmoInstance& instance = list.gizmos[static_cast<std::size_t>(gizmo.set)][gizmo.instance];
     Placement p;
@@ -32,20 +32,20 @@ Placement placement_of(const DrawList& list, const DrawnGizmo& gizmo) {
     p.origin = read_clip(instance.clip_from_gizmo + 12, list.viewport);
     p.unit_px = static_cast<double>(instance.unit_px);
     p.towards_viewer = glm::normalize(glm::dvec3(p.eye));
-    if (gizmo.skewed) p.ring_axes.emplace(1); // its rings are an instance of their own
+    if (gizmo.skewed) p.ring_axes.emplace(1); // its rings are a separate instance
     return p;
 }
 
-// Within `grip` pixels of a line all hits are as near as each other.
+// Within `grip` pixels of a line all hits are equally near.
 bool is_clearly_better(const Hit& a, const Hit& b, double grip) {
     constexpr double kPixels = 0.02, kDepthShare = 1e-4;
     if (std::abs(a.score - b.score) > kPixels) return a.score < b.score;
-    if (std::abs(a.distance - grip) < kPixels) return false; // on the edge of it
+    if (std::abs(a.distance - grip) < kPixels) return false; // on its edge
     if (a.priority != b.priority) return a.priority < b.priority && a.score <= b.score;
     return a.w < b.w * (1 - kDepthShare) && a.score <= b.score;
 }
 
-// Whether a press may take the other handle as well.
+// True if a press might take the other handle as well.
 bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& style) {
     constexpr double kBesideReach = 0.05; // pixels
     const double grip = static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
@@ -60,7 +60,7 @@ bool is_inside(const float* viewport, const glm::dvec2& cursor) {
 
 } // namespace
 
-// A press is decided in double, this in float: a pixel where another handle is nearly as near is not taken.
+// Presses are resolved in double, this in float: a pixel is not used if another handle is nearly as near.
 bool HandleLocator::is_nearest(const Wanted& wanted, const glm::dvec2& cursor) const {
     const Style& style = wanted.list.style;
     const auto mine = distance_to(wanted.placement, wanted.handle, cursor, style);
@@ -77,7 +77,7 @@ bool HandleLocator::is_nearest(const Wanted& wanted, const glm::dvec2& cursor) c
     return true;
 }
 
-// A pixel that another handle takes a fiftieth of a pixel beside it is too close to call.
+// A pixel is too close to call if another handle takes one a fiftieth of a pixel beside it.
 bool HandleLocator::takes_press(const Wanted& wanted, const glm::dvec2& cursor) const {
     const glm::dvec2 beside(0.02, 0.013);
     return is_inside(wanted.list.viewport, cursor) && is_nearest(wanted, cursor) &&

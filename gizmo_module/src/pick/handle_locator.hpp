@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Where to press to grab a handle: answered from the draw lists and from which gizmo each instance shows.
+// Press positions of handles, found from the draw lists and the gizmo of each instance.
 #pragma once
 
 #include <gizmo/custom_handle.hpp>
@@ -13,15 +13,15 @@
 
 namespace gizmo {
 
-/// Which gizmo an instance of a draw list shows.
+/// The gizmo of an instance of a draw list.
 struct DrawnGizmo {
     std::uint64_t id = 0;
     std::uint64_t pickable = 0; ///< Placement::pickable
     std::uint32_t target = 0;   ///< Camera::target
-    std::uint32_t instance = 0; ///< into that list's gizmos of the set
+    std::uint32_t instance = 0; ///< index in that list's gizmos of the set
     HandleSet set = HandleSet::Translate;
     CustomShape custom = CustomShape::Point;
-    bool skewed = false; ///< Placement::ring_axes exists; the instance does not tell
+    bool skewed = false; ///< Placement::ring_axes exists; the instance does not have it
 };
 
 class HandleLocator {
@@ -29,11 +29,11 @@ public:
     void begin_frame() { gizmos_.clear(); }
     void add(const DrawnGizmo& gizmo) { gizmos_.push_back(gizmo); }
 
-    /// Pixels where a press takes that handle; empty if none of its press points does. @param list of that target.
+    /// The pixel where a press takes that handle; nullopt if none of its press points does. @param list of that target.
     std::optional<glm::dvec2> locate(std::uint64_t id, Handle handle, std::uint32_t target, const DrawList& list) const;
 
 private:
-    /// A handle that is located.
+    /// The handle to locate.
     struct Wanted {
         const DrawList& list;
         const DrawnGizmo& gizmo;
