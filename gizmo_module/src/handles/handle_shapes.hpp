@@ -21,7 +21,7 @@
 
 namespace gizmo {
 
-// Shapes are made where their distance is computed, and inlined there: pick() says what that buys.
+// Directions are projected where a shape's distance is computed, and inlined there: see pick.cpp.
 
 // The pivot, or a point in gizmo units.
 struct ShapePoint {

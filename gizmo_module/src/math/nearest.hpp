@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The nearest transform of a matrix, number by number: one function for one matrix and for each lane of a block of them
-// (draw/matrix_lanes.hpp), so that both have the same bits. No branch: which of the numbers of a random rotation's
-// quaternion is the largest is not to be foreseen.
+// The nearest transform of a matrix, component by component. draw/frame_block.cpp calls plane_axes() for each lane of a
+// block, so that both have the same bits. Free of branches: which component of a random rotation's quaternion is the
+// largest cannot be predicted.
 //
 //   x = a / |a|,  y = (b - x (x . b)) / |..|,  z = x cross y,  scales: a . x, b . y, c . z
 #pragma once

@@ -68,14 +68,4 @@ inline constexpr std::size_t kLanes = 16; ///< numbers per block
 template <class T, std::size_t N = kLanes>
 using Lanes = std::array<T, N>;
 
-/// The objects of the lanes: contiguous, or each at its own address.
-template <class T>
-GIZMO_ALWAYS_INLINE T* lane_at(T* first, std::size_t i) {
-    return first + i;
-}
-template <class T, std::size_t N>
-GIZMO_ALWAYS_INLINE T* lane_at(const Lanes<T*, N>& places, std::size_t i) {
-    return places[i];
-}
-
 } // namespace gizmo
