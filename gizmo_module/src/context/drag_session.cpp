@@ -32,8 +32,8 @@ std::optional<Drag> drag_of(const PressTarget& press, const Projector& projector
                : begin_value_drag(projector, press.placement, *press.custom, at.number, press.options, cursor);
 }
 
-// An update with what the host finds near where the object would be without snapping. Apart from the others for the
-// room that candidates take.
+// An update with the host's snap candidates near the unsnapped object. Out of line, because the candidates need a large
+// stack frame.
 bool update_among_candidates(DragUpdate& out, const Drag& drag, const Projector& projector, const Options& options,
                              const Camera& camera, const Pointer& pointer, DragInput input) {
     Pointer free = pointer;
@@ -55,7 +55,7 @@ bool update_among_candidates(DragUpdate& out, const Drag& drag, const Projector&
 
 } // namespace
 
-// Only what the handle acts on, so that a host's own changes to the rest are kept.
+// Only the components that the handle writes, so that the host's changes to the others are kept.
 Mode fields_of(const DragUpdate& update) {
     const HandleInfo& info = info_of(update.drag.handle);
     const bool turns = update.aligned && info.writes == Mode::Translate;
@@ -103,7 +103,7 @@ void DragSession::begin_frame() {
     if (is_on()) grabbed_.begin_frame();
 }
 
-// A pivot that alone is moved may come back moved, from a host that keeps one, or as it was.
+// With pivot-only edits, a host may submit the object with the moved pivot or with the old one.
 bool DragSession::is_as_written(const GizmoValue& now) const {
     const Written& left = edit_.written;
     return same_bits(now, left.value) || (left.untouched && same_bits(now, *left.untouched));
@@ -111,7 +111,7 @@ bool DragSession::is_as_written(const GizmoValue& now) const {
 
 MatchResult DragSession::match_of(const GizmoValue& now) const {
     const GizmoValue left = edit_.written.untouched.value_or(edit_.written.value);
-    // No other object is at the position that the drag has moved this one to.
+    // No other object is at the position to which the drag has moved this one.
     const bool moved =
         contains(edit_.fields, Mode::Translate) && !same_fields(left.transform, last().drag.start, Mode::Translate);
     if (moved && same_fields(now.transform, left.transform, Mode::Translate)) return MatchResult::Same;
@@ -188,7 +188,8 @@ bool DragSession::differs(const GizmoValue& now) const {
     return !same_fields(now.transform, drag.start, edit_.fields);
 }
 
-// What the drag has written goes back to the press; the rest is the host's. If that is broken, all goes back.
+// Restores the components that the drag has written; the host's others are kept. If those are invalid, restores
+// everything.
 GizmoValue DragSession::restored(const GizmoValue& now) const {
     const GizmoValue start = start_of(last());
     GizmoValue back = now;
@@ -227,18 +228,18 @@ Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& ca
     } else if (writes_number(now.drag)) {
         value.number = now.value;
     } else {
-        // A key that goes from turning to scaling takes the turn back.
+        // Switching from a rotation to a scale restores the rotation.
         edit_.fields = edit_.fields | fields_of(now);
         write_fields(value.transform, now.transform, edit_.fields);
     }
-    // The rest is the host's; if that is broken, so would the whole be.
+    // The host's other components are kept; if they are invalid, everything is restored.
     if (!is_valid(value)) value = before;
-    m.changed = !detail::same_value(value.number, before.number); // whether a transform is, its sink says
+    m.changed = !detail::same_value(value.number, before.number); // for a transform, its writer sets it
     const bool held = !released && !confirmed_ && !hand.capture_lost && (modal_ ? !pointer.pressed() : hand.down);
     return {MemberWrite::Update, held ? DragEnd::None : DragEnd::Release};
 }
 
-// A press that is let go before the host has heard of it is announced first, and committed with the next call.
+// A release before the host has seen the drag: it is announced first, and committed in the next call.
 std::optional<EditEvent> DragSession::conclude(DragEnd drag_end, const Written& written, Manipulation& m) {
     edit_.written = written;
     frame_.unsettled |= m.changed;
@@ -263,14 +264,14 @@ std::optional<EditEvent> DragSession::conclude(DragEnd drag_end, const Written& 
 void DragSession::follow(const ViewRef& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                          const Style& style, const DragMembers* members, PointerTracker& tracker) {
     if (tracker.now().ray) return follow_ray(*eye.projector, camera, options, custom, style, members, tracker);
-    if (!is_finite(tracker.cursor())) return; // what was asked for waits for a cursor
+    if (!is_finite(tracker.cursor())) return; // commands wait for a valid cursor
     if (constraint_ != Handle::None) apply_constraint(*eye.projector, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
     if (follow_cursor(*eye.projector, camera, options, custom, members, pointer)) projector_.keep(eye);
 }
 
-// Apart, so that a cursor does not pay for the room that another projector takes.
+// Out of line, so that drags by a cursor do not need the stack frame of another projector.
 void DragSession::follow_ray(const Projector& eye, const Camera& camera, const Options& options,
                              const CustomHandle* custom, const Style& style, const DragMembers* members,
                              PointerTracker& tracker) {
@@ -294,7 +295,7 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
     const Drag& drag = last().drag;
-    // A pivot that is moved alone leaves the members where they are.
+    // Moving only the pivot leaves the members unchanged.
     if (!moves_pivot_alone(options, custom, drag.handle)) input.members = members;
     const bool asks = options.snap_provider && pointer.snap && info_of(drag.handle).action == Action::Translate;
     DragUpdate& next = updates_.next();
@@ -309,12 +310,12 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     return true;
 }
 
-// From the same press: the way of the cursor since then goes on from where the other handle would be grabbed.
+// From the same press: the cursor's travel since then continues from the grab point of the new handle.
 void DragSession::apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                                    const Style& style, PointerTracker& pointer) {
     const Handle handle = constraint_;
     constraint_ = Handle::None;
-    frame_.unsettled = true; // the cursor is carried over, which rounds
+    frame_.unsettled = true; // the cursor is converted, which rounds
     const Drag& old = last().drag;
     if (handle == Handle::Custom || !takes_handle(custom, handle)) return;
     const auto placement = placement_for(handle, start_of(last()), projector, options, custom, style);

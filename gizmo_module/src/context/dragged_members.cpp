@@ -13,7 +13,7 @@
 namespace gizmo {
 namespace {
 
-// A member of a selection, or of several with parents of their own.
+// A member of a selection, also of one with parents of their own.
 DTransform load(const TransformSpan& members, std::size_t i) {
     if (members.kind() == TransformKind::Member) return *members.as<const Member>()[i].transform;
     return members[i].load();
@@ -34,18 +34,18 @@ bool same_matrix(const glm::dmat4& a, const glm::dmat4& b) {
     return detail::same_value(a, b);
 }
 
-// What one member becomes, and its shear. None: it stays.
+// A member's new transform and shear. Returns nullopt if it does not move.
 std::optional<MemberUpdate> update_of(const MemberTask& task, const TransformSpan& members, std::size_t i,
                                       const DTransform& start) {
     if (members.kind() != TransformKind::Member) return update_member(task.update, start, task.options);
     const Member& m = members.as<const Member>()[i];
     const glm::dmat4& parent = m.parent ? *m.parent : task.own_parent;
-    // Where the members' parents have moved since the press, the drag is told of it as of a parent.
+    // If the members' parents have moved since the press, the drag treats this like a moving parent.
     return update_member(task.update, start, task.options, parent,
                          task.update.drag.options.parent.value_or(glm::dmat4(1)));
 }
 
-// A turn and a scale about a common pivot move members too.
+// Rotations and scales about a common pivot also move members.
 Mode member_fields(const MemberTask& task) {
     const Action action = info_of(task.update.drag.handle).action;
     const bool in_place = task.options.pivot == Pivot::Individual && action != Action::Bounds;
@@ -66,7 +66,7 @@ void load_values(Members& to, const TransformSpan& members) {
     }
 }
 
-// A name that several have is none: these are known by what they hold.
+// Duplicate names are ignored: these members are identified by value.
 void drop_shared_names(Members& members) {
     std::vector<std::uint64_t>& sorted = members.shared_names;
     sorted = members.names;
@@ -115,7 +115,7 @@ bool DraggedMembers::is_whole(const TransformSpan& members) const {
     return held == members.size();
 }
 
-// Without `distance` every bit as it was left.
+// Without `distance`, all bits must be as last written.
 bool DraggedMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t held,
                              std::optional<double> distance) const {
     if (is_moved(now, at) != (starts_.moved[held] != 0)) return false;
@@ -135,7 +135,7 @@ bool DraggedMembers::is_same(const TransformSpan& now, std::size_t at, std::size
     return !is_moved(now, at) || same_bits(t, before_.transforms[held]) || is_near({t}, {left}, {left}, *distance);
 }
 
-// Which of the held each of these is, into order_. False: some are none of them.
+// Finds the start member of each member, into order_. Returns false if there is none for some.
 bool DraggedMembers::find_order(const TransformSpan& now, std::optional<double> distance) {
     unsettled_.clear();
     order_.resize(now.size());
@@ -144,7 +144,7 @@ bool DraggedMembers::find_order(const TransformSpan& now, std::optional<double> 
         if (!is_same(now, i, i, distance)) unsettled_.push_back(i);
     }
     if (unsettled_.size() < 2) return unsettled_.empty();
-    // Those left over are searched among themselves; the first that is found nowhere ends it.
+    // The remaining ones are searched among themselves; the first without a match ends the search.
     free_ = unsettled_;
     auto free = free_.begin();
     for (const std::size_t at : unsettled_) {
@@ -202,7 +202,7 @@ bool DraggedMembers::write(const MemberTask& task, const TransformSpan& members,
     return differs;
 }
 
-// What the drag makes of a selection's transforms; all or none of them. What it does not write is the host's.
+// Writes the new transforms of a selection; all or none. Components that the drag does not write are the host's.
 void DraggedMembers::write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
     const bool restores = task.write == MemberWrite::Restore;
     const std::vector<DTransform>& starts = starts_.transforms;
@@ -239,9 +239,9 @@ void DraggedMembers::write_matrices(const MemberTask& task, const TransformSpan&
         if (task.write == MemberWrite::Restore || m.refused) return starts[i];
         return update_matrix(task.update, starts[i], task.options, task.own_axes);
     };
-    m.shear = 0; // a matrix holds it
+    m.shear = 0; // a matrix can represent it
     for (std::size_t i = 0; i < starts.size(); ++i) {
-        // What could not be read again would lose the drag, and with it the way back.
+        // A value that cannot be read back would lose the drag and its start.
         const glm::dmat4 result = result_of(i);
         if (narrows && !fits_float(result)) return;
         if (!nearest_transform(narrows ? as_floats(result) : result)) return;

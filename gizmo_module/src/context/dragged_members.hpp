@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The members of the selection, or the matrix, that is dragged: what they were at the press, what they were last
-// given, and whether they are still the same objects.
+// The members of the dragged selection, or the dragged matrix: at the press, as last written, and whether they are
+// still the same objects.
 #pragma once
 
 #include "context/drag_session.hpp"
@@ -14,32 +14,31 @@
 
 namespace gizmo {
 
-/// What a drag makes of members.
+/// A write of a drag to members.
 struct MemberTask {
     MemberWrite write = MemberWrite::None;
     const DragUpdate& update;
     const Options& options;
-    glm::dmat4 own_parent{1}; ///< of members that name none
-    bool own_axes = false;    ///< a matrix alone is scaled along its own columns
+    glm::dmat4 own_parent{1}; ///< of members without a parent
+    bool own_axes = false;    ///< a single matrix is scaled along its own columns
 };
 
-/// What they are now, into memory that is used again.
+/// Loads the current members, reusing memory.
 void load_members(Members& to, const TransformSpan& members);
 
 class DraggedMembers {
 public:
-    /// Takes what they were at the press.
+    /// Stores the members at the press.
     void begin(Members& at_press);
-    /// A key is to move them.
+    /// A command will move them.
     void begin_now(const TransformSpan& members);
 
-    /// Whether these are the members that were grabbed, in whatever order: by name, or without a name by the bits that
-    /// they were left with, by being near to them, or by the bits that they came with one frame earlier. From then on
-    /// their order is this one.
-    /// @param distance of is_near().
+    /// Compares these with the grabbed members, in any order: by name, or if unnamed by the bits last written, by
+    /// nearness to them, or by the bits submitted one frame earlier. Their order then becomes this one. @param distance
+    /// as in is_near().
     MatchResult match(const TransformSpan& now, double distance);
-    /// Writes all or none, and tells `m`. Of a nudge they begin with what they are now.
-    /// @return whether they differ from the press in what the drag writes.
+    /// Writes all or none, and sets the results in `m`. A nudge starts from the current values. @return true if they
+    /// differ from the press in the components that the drag writes.
     bool write(const MemberTask& task, const TransformSpan& members, Manipulation& m);
 
     const Members& starts() const { return starts_; }
@@ -53,10 +52,10 @@ private:
     void write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m);
 
     Members starts_, before_, written_;         ///< at the press; before and after the last write
-    Mode fields_ = Mode::None;                  ///< of transforms, what the drag has written
-    bool modified_ = false;                     ///< somebody else wrote one since
-    std::vector<std::size_t> order_;            ///< which of the held each is now
-    std::vector<std::size_t> unsettled_, free_; ///< those to be found, and the places left for them
+    Mode fields_ = Mode::None;                  ///< for transforms, the components that the drag has written
+    bool modified_ = false;                     ///< others have written a member since
+    std::vector<std::size_t> order_;            ///< the start member of each current one
+    std::vector<std::size_t> unsettled_, free_; ///< members to find, and unused start members
 };
 
 } // namespace gizmo

@@ -68,7 +68,7 @@ bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, const 
         V& point = points[starts_[i].index];
         glm::dvec3 result = back ? start : start + delta;
         if (limited && !back) {
-            result = position_within(limits, start, result); // what rounding has left outside
+            result = position_within(limits, start, result); // removes violations due to rounding
             if constexpr (std::is_same_v<V, glm::vec3>) result = floats_within(limits, start, result);
         }
         const bool fits = std::is_same_v<V, glm::vec3> ? fits_float(result) : is_finite(result);

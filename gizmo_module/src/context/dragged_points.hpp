@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The points that are dragged: what they were at the press and what they were last given.
+// The dragged points: at the press and as last written.
 #pragma once
 
 #include "context/grabbed_gizmo.hpp"
@@ -16,28 +16,27 @@ namespace gizmo {
 
 class DraggedPoints {
 public:
-    /// The point grabbed, and the rest of the selection it belongs to.
+    /// The grabbed point, and the rest of its selection.
     template <class V>
     void begin(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
                const glm::dvec3& start);
-    /// Whether as many points are there and each of those held is within `distance` of where it was left.
-    /// @param[out] modified somebody else wrote one.
+    /// True if the number of points is the same and each dragged one is within `distance` of its last position.
+    /// @param[out] modified others have written one.
     template <class V>
     MatchResult match(std::span<const V> points, double distance, bool& modified) const;
-    /// Moves them as the one that was grabbed, and keeps what is stored within limits that the move was kept within.
-    /// @return whether one was written with other bits.
+    /// Moves them like the grabbed point, and keeps stored values within limits that the move satisfies. @return true
+    /// if a bit has changed.
     template <class V>
     bool write(std::span<V> points, const glm::dvec3& grabbed, const Limits& limits = {});
-    /// Two corners of the box round all that move, as they were at the press: what limits leave of a move, they leave
-    /// of these two.
+    /// Two corners of the bounding box of all moving points at the press: limits of a move apply to these two.
     const std::array<glm::dvec3, 2>& box() const { return box_; }
-    /// From the press, as they were left.
+    /// Whether they differ from the press.
     bool differ() const { return differ_; }
 
     const std::vector<Context::PointStart>& starts() const { return starts_; }
 
 private:
-    std::vector<Context::PointStart> starts_; ///< the first is the one that was grabbed
+    std::vector<Context::PointStart> starts_; ///< the grabbed point is first
     std::vector<glm::dvec3> written_;
     std::array<glm::dvec3, 2> box_{};
     bool differ_ = false;

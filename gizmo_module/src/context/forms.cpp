@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The forms of manipulate: one transform, many of one gizmo, a gizmo for each of many, and the host's own handles. All
-// come down to submit().
+// The forms of manipulate: one transform, a selection, one gizmo per transform, and custom handles. All use submit().
 #include "context/impl.hpp"
 #include "context/why_hidden.hpp"
 #include "drag/limits.hpp"
@@ -19,14 +18,14 @@
 namespace gizmo {
 namespace {
 
-// A transform of the host's.
+// A host transform.
 class TransformWriter final : public ResultWriter {
 public:
     TransformWriter(const DragSession& drag, TransformRef object)
         : drag_(drag)
         , object_(object) {}
     Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
-        // Of a drag without limits every float is within them; a nudge has those of its options.
+        // Without limits, every float is allowed; a nudge has the limits of its options.
         const bool narrows = object_.kind() == TransformKind::Float && write != MemberWrite::Restore &&
                              (write == MemberWrite::Nudge || drag_.is_limited());
         m.changed = object_.store(
@@ -40,7 +39,7 @@ private:
     TransformRef object_;
 };
 
-// A matrix: what a position, a rotation and a scale cannot hold stays in it.
+// A matrix: it keeps what position, rotation and scale cannot represent.
 class MatrixWriter final : public ResultWriter {
 public:
     MatrixWriter(DraggedMembers& held, const Options& options, TransformRef object)
@@ -71,7 +70,7 @@ public:
     Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
         const glm::dmat4 parent = options_.parent.value_or(glm::dmat4(1));
         Written written{value, held_.write({write, update, own_, parent, false}, members_, m)};
-        // Where the handles are now; the scale is the ratio since the press, and a pivot of the host's own goes along.
+        // The current frame of the handles; the scale is the ratio since the press, and a custom pivot moves along.
         if (const auto frame = selection_frame_of(members_, options_)) {
             if (options_.pivot != Pivot::Custom) written.value.transform.position = frame->transform.position;
             written.value.transform.rotation = frame->transform.rotation;
@@ -82,10 +81,10 @@ public:
 private:
     DraggedMembers& held_;
     const TransformSpan& members_;
-    const Options &options_, &own_; ///< as the host gave them, and as the drag has them
+    const Options &options_, &own_; ///< as the host passed them, and as the drag has them
 };
 
-// A number or a point of the host's.
+// A custom number or point.
 class NumberWriter final : public ResultWriter {
 public:
     NumberWriter(const DragSession& drag, double& number)
@@ -124,7 +123,7 @@ Manipulation not_shown(Hidden why) {
 
 } // namespace
 
-// A press at the end of this frame starts from what the members are now.
+// A press at the end of this frame starts from the current members.
 void Context::Impl::keep_members(std::size_t call, const TransformSpan& members, const Options& options) {
     for (PressTarget* press : {hover.candidate_of(call), commands.pending()}) {
         if (!press || press->call != call || press->has_members) continue;
@@ -135,7 +134,7 @@ void Context::Impl::keep_members(std::size_t call, const TransformSpan& members,
     }
 }
 
-// As they were when the drag began, as far as they are still the same ones.
+// The members' transforms at the start of the drag, as far as they are still the same members.
 DragMembers Context::Impl::drag_members(const TransformSpan& members, const Options& options) const {
     const Members& starts = held.starts();
     DragMembers found;
@@ -164,7 +163,7 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
     return m;
 }
 
-// None: no drag of that gizmo is on.
+// Returns nullopt if no drag of that gizmo is running.
 std::optional<MatchResult> Context::Impl::members_match(const Submission& s, const TransformSpan& members) {
     if (!drag.is_on() || drag.key().id != s.options.id || drag.key().target != s.camera.target) return std::nullopt;
     return held.match(members, near_distance(drag.last().drag));
@@ -175,11 +174,11 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
     if (!frame) return not_shown(why_no_frame(members, s.options));
     Manipulation m;
     const auto like = members_match(s, members);
-    // What a key moves starts from what the members are now.
+    // A command starts from the current members.
     if (!drag.is_on() && waits_for(s.options.id)) held.begin_now(members);
     const DragMembers moved = drag_members(members, s.options);
     std::optional<glm::dmat4> parent_motion;
-    if (like) // of other kinds there are none
+    if (like) // other forms have no candidates
         parent_motion = selection_motion(members.as<const Member>(), held.starts().transforms,
                                          held.starts().active_parent, drag.last().drag.start.position, s.options);
     const Submission own{.mode = s.mode,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Points by the million: one pass finds the one under the cursor, and that one is a handle like any other.
+// Bulk points: one pass finds the point under the cursor, which is then a handle like any other.
 #include "context/impl.hpp"
 #include "context/why_hidden.hpp"
 #include "draw/draw_points.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kNoPoint = NearestPoint::kNone;
 
-// The point that is grabbed, with what goes along.
+// The grabbed point, with the points that move along.
 template <class V>
 class PointsWriter final : public ResultWriter {
 public:
@@ -26,7 +26,7 @@ public:
         m.changed = held_.write(points_, value.transform.position, update.drag.options.limits);
         return {{{.position = glm::dvec3(points_[index_])}}, held_.differ()};
     }
-    bool modified = false; ///< somebody else wrote one that is held
+    bool modified = false; ///< others have written a dragged one
 
 private:
     DraggedPoints& held_;
@@ -36,7 +36,7 @@ private:
 
 } // namespace
 
-// Whose turn it is: the one dragged, one a command waits for, else the one under the cursor.
+// The point to submit: the dragged one, one with a pending command, or the one under the cursor.
 template <class V>
 std::size_t Context::Impl::point_of_interest(const Projector* projector, std::span<const V> points,
                                              const Submission& s) const {

@@ -19,11 +19,12 @@
 namespace gizmo {
 namespace {
 
-// So many roundings of the numbers that a sum is made of are nothing.
+// Rounding errors of a sum up to this multiple of its operands count as zero.
 constexpr double kSumRounding = 8 * std::numeric_limits<double>::epsilon();
-// What moves a coordinate by less than this share of what could, does not move it: axes that come from a host's floats.
+// If a direction moves a coordinate by less than this share of the possible, it does not move it: axes from a host's
+// floats.
 constexpr double kAlong = 1e-6;
-// Of a ratio that 1 has been added to, this share is rounding.
+// The rounding error of a ratio to which 1 has been added.
 constexpr double kSameRatio = 1e-12;
 
 bool is_limited(const glm::dvec3& min, const glm::dvec3& max) {
@@ -32,13 +33,13 @@ bool is_limited(const glm::dvec3& min, const glm::dvec3& max) {
     return false;
 }
 
-// Keeps, of the bounds it is shown, the one that x is farthest beyond.
+// Keeps the bound that x violates most.
 class Farthest {
 public:
     explicit Farthest(const glm::dvec3& x)
         : x_(x) {}
 
-    // at + n . x within the range, which holds `at`.
+    // at + n . x within the range, which contains `at`.
     void see(const glm::dvec3& n, double at, const Range& range) {
         const double length = glm::length(n);
         if (!(length > 0)) return;
@@ -73,7 +74,7 @@ double float_within(const Range& range, double value) {
     return value;
 }
 
-// A bound about 0, or beyond it, does not bind a scale that stays on its side.
+// A bound that crosses 0, or is beyond it, does not limit a scale that keeps its sign.
 Range scale_range(const Limits& limits, const DTransform& start, int i, NegativeScale policy) {
     Range range = range_around(limits.scale_min[i], limits.scale_max[i], start.scale[i]);
     if (policy == NegativeScale::Allow) return range;
@@ -87,7 +88,7 @@ glm::dvec3 row(const glm::dmat3& m, int i) {
     return {m[0][i], m[1][i], m[2][i]};
 }
 
-// a b; an entry that is far less than `reach` of its row and column says it could be is 0.
+// a b; entries far below the bound that `reach` gives for their row and column are 0.
 template <class F>
 glm::dmat3 product_above_noise(const glm::dmat3& a, const glm::dmat3& b, const F& reach) {
     glm::dmat3 out = a * b;
@@ -97,14 +98,14 @@ glm::dmat3 product_above_noise(const glm::dmat3& a, const glm::dmat3& b, const F
     return out;
 }
 
-// The directions' rates in the parent's space.
+// The rates of the directions in the parent's space.
 glm::dmat3 rates_of(const glm::dmat3& parent_from_world, const glm::dmat3& directions) {
     return product_above_noise(parent_from_world, directions, [&](int i, int column) {
         return glm::length(row(parent_from_world, i)) * glm::length(directions[column]);
     });
 }
 
-// What the ratios together do; terms that cancel leave nothing.
+// The combined effect of the ratios; cancelling terms give exactly 0.
 glm::dmat3 together(const glm::dmat3& each, const glm::dmat3& ratios) {
     return product_above_noise(
         each, ratios, [&](int i, int column) { return glm::dot(glm::abs(row(each, i)), glm::abs(ratios[column])); });
@@ -117,7 +118,7 @@ bool is_bound(double min, double max) {
 }
 
 Range range_around(double min, double max, double start) {
-    // No number is within, and none is nearest to them.
+    // No number is allowed, and none is nearest.
     if (min == Limits::kNone || max == -Limits::kNone) return {start, start};
     Range range;
     if (max < range.high) range.high = max;
@@ -265,7 +266,7 @@ LimitedChange limit_scale(const DragUpdate& update, const DragMembers* members, 
         return farthest.bound();
     };
     glm::dvec3 x = nearest_within(asked, farthest_beyond);
-    // Limits that end about 0 end where the scale does, on the side of the press.
+    // Limits around 0 end where the scale does, on the side of the press.
     const glm::dvec3 ratio = 1.0 + ratios * x;
     for (int j = 0; j < 3; ++j)
         if ((policy == NegativeScale::Allow ? std::abs(ratio[j]) : ratio[j]) < kMinScaleRatio * (1 - kSameRatio))
@@ -274,8 +275,8 @@ LimitedChange limit_scale(const DragUpdate& update, const DragMembers* members, 
     return {x, x != asked};
 }
 
-// Of q = twist swing, the angle of the twist about n: 2 atan2(v . n, w), in (-pi, pi] (Dobrowolski, Swing-twist
-// decomposition in Clifford algebra). A turn about n before q adds to it.
+// For q = twist swing, the angle of the twist about n: 2 atan2(v . n, w), in (-pi, pi] (Dobrowolski, Swing-twist
+// decomposition in Clifford algebra). A rotation about n before q adds to it.
 double twist_about(const glm::dquat& q, const glm::dvec3& n) {
     const double half = elementary::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), n), q.w);
     const double turn = 2 * std::numbers::pi;

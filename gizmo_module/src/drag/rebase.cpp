@@ -25,12 +25,12 @@ const glm::dmat4& matrix_of(const std::optional<glm::dmat4>& parent) {
     return parent ? *parent : kNoParent;
 }
 
-// Nearly always by its bits, in one comparison.
+// Nearly always equal bits, in one comparison.
 bool is_same(const glm::dmat4& a, const glm::dmat4& b) {
     return detail::same_value(a, b) || a == b;
 }
 
-// Whose axes the drag's are. A scale along the object's own axes has them whatever Options::space says.
+// The space of the drag's axes. A scale along the object's own axes ignores Options::space.
 Space space_of(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
     const bool along = info.motion == Motion::Line || info.motion == Motion::Plane;
@@ -38,7 +38,7 @@ Space space_of(const Drag& drag) {
     return own || info.action == Action::Bounds ? Space::Local : drag.options.space;
 }
 
-// Unit columns; a box's point the way its sides grow.
+// Unit columns; a box's point in the directions in which its sides grow.
 glm::dmat3 box_axes(const glm::dmat3& world_from_parent, const DTransform& start) {
     glm::dmat3 axes = world_from_parent * rotation_matrix(start.rotation);
     for (int i = 0; i < 3; ++i)
@@ -46,14 +46,14 @@ glm::dmat3 box_axes(const glm::dmat3& world_from_parent, const DTransform& start
     return axes;
 }
 
-// A basis that its parent has turned and stretched, squared again and right-handed. False: nothing is left of it.
+// A basis rotated and stretched by its parent, orthogonalized and right-handed. Returns false if it is degenerate.
 bool turn_basis(const glm::dmat3& columns, glm::dmat3& axes) {
     const auto square = right_handed(columns);
     if (square) axes = *square;
     return square.has_value();
 }
 
-// The frame of the press in the parent of now. False: there is none.
+// The frame of the press in the current parent. Returns false if there is none.
 bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) {
     const glm::dmat3 linear(parent), axes_of_press = frame.axes, parent_of_press_from_world = frame.parent_from_world;
     const bool is_box = info_of(drag.handle).action == Action::Bounds;
@@ -77,7 +77,7 @@ bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) 
     return make_axes_along(columns, frame.axes, frame.ring_axes);
 }
 
-// One kind of grab after the other, from the press's frame to that of now.
+// Rebases each kind of grab from the press's frame to the current one.
 class Rebase {
 public:
     Rebase(const Drag& drag, const Projector& projector, const GizmoFrame& from, const GizmoFrame& to,
@@ -129,7 +129,7 @@ public:
         grab.angle = elementary::atan2(glm::dot(arm, grab.v), glm::dot(arm, grab.u));
         grab.point = to_.pivot + on_circle(grab.u, grab.v, grab.angle) * radius;
     }
-    // The front stays to the front; what was grabbed is further on by the parent's turn about the axis.
+    // The front stays in front; the grabbed point moves on by the parent's rotation about the axis.
     void operator()(TangentGrab& grab) const {
         const double radius = glm::length(grab.point - from_.pivot);
         const glm::dvec3 axis = info_.motion == Motion::Turn ? direction_of(info_, ring_axes(to_)) : grab.axis;
@@ -157,7 +157,7 @@ private:
     const glm::dmat3& by_;
 };
 
-// No std::visit, whose code can throw though it never would.
+// Not std::visit, whose code can throw in theory.
 template <class... Kinds>
 void carry_grab(const Rebase& carrier, std::variant<Kinds...>& grab) {
     const auto one = [&](auto* kind) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Each loop over lanes repeats a line of make_frame(), place() or write_instance() in the same order of operations, so
-// that the bits are the same. The functions are inlined into one that is compiled for each width of vectors.
+// Each loop over lanes repeats a line of make_frame(), place() or write_instance() with the same order of operations,
+// so that the bits are the same. The functions are inlined into one that is compiled for each SIMD level.
 #include "draw/frame_block.hpp"
 
 #include "draw/pack.hpp"
@@ -31,7 +31,7 @@ using Doubles = Lanes<double>;
 using Floats = Lanes<float>;
 using Columns = std::array<std::array<Doubles, 3>, 3>; // by axis, then coordinate
 
-/// Kept away from the viewport's edges and from the pointer's reach: on the limit itself, products and quotients
+/// Margins to the viewport's edges and to the pointer's reach, because at the limit itself products and quotients
 /// differ.
 constexpr double kMarginPx = 1e-6, kReachMargin = 1 + 1e-9;
 
@@ -39,7 +39,7 @@ constexpr double kMarginPx = 1e-6, kReachMargin = 1 + 1e-9;
 struct Gizmos {
     std::array<Doubles, 3> position;
     std::array<Doubles, 4> rotation; // x, y, z, w
-    Doubles not_finite;              // 0, or not a number
+    Doubles not_finite;              // 0, or NaN
     Columns axes;
     std::array<Doubles, 3> pivot;
     std::array<Doubles, 4> origin; // Placement::origin
@@ -132,8 +132,8 @@ GIZMO_ALWAYS_INLINE void find_pivots(const BlockView& k, Gizmos& g) {
     }
 }
 
-// True if all are finite, in view and out of the pointer's reach. Integers, which compilers reduce in vectors; a
-// comparison with what is not a number is false.
+// True if all are finite, in view and out of the pointer's reach. Uses integers, which compilers reduce in vectors; a
+// comparison with NaN is false.
 GIZMO_ALWAYS_INLINE bool are_plain(const BlockView& k, const Gizmos& g) {
     const Viewport& vp = k.projector->viewport;
     const double low_x = vp.x - k.reach_px, high_x = vp.x + vp.width + k.reach_px;
@@ -186,11 +186,11 @@ GIZMO_ALWAYS_INLINE void write_column(const BlockView& k, const Gizmos& g, std::
     write_clip(k.projector->ndc, column[0], column[1], column[2], column[3], &rows.clip[4 * c]);
 }
 
-// Placement::eye and visibility_of(). False: an eye is at its pivot, or infinitely far.
+// Placement::eye and visibility_of(). Returns false if an eye is at its pivot, or infinitely far.
 GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, BlockRows& rows) {
     const glm::dvec4 eye = k.projector->eye;
     const bool perspective = eye.w != 0;
-    std::array<Floats, kFadeCount> sine2; // between the line of sight and what fades
+    std::array<Floats, kFadeCount> sine2; // between the line of sight and the fading direction or plane
     std::uint64_t all = 1;
     for (std::size_t i = 0; i < kLanes; ++i) {
         const double x = eye.x - g.pivot[0][i] * eye.w, y = eye.y - g.pivot[1][i] * eye.w,
@@ -227,7 +227,7 @@ GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, BlockRow
     return all != 0;
 }
 
-// narrow_all(): a float's bits without its sign are in the order of its size, infinities and what is not a number last.
+// narrow_all(): a float's bits without its sign are ordered by magnitude, with infinities and NaN last.
 GIZMO_ALWAYS_INLINE bool fit_floats(const BlockRows& rows) {
     constexpr auto kMost = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::max());
     std::uint32_t most = 0;
@@ -263,7 +263,7 @@ GIZMO_ALWAYS_INLINE bool make_rows(const BlockView& k, const T* from, BlockRows&
     return write_eye(k, g, rows) && fit_floats(rows);
 }
 
-// True if the parent keeps every rotation's axes at right angles, and their lengths far within the range of a double.
+// True if the parent preserves orthogonality for every rotation, with lengths far within the range of a double.
 bool is_conformal(const glm::dmat4& parent) {
     constexpr double kAlike = 1e-13, kLeast = 1e-24, kMost = 1e24;
     const glm::dvec3 a(parent[0]), b(parent[1]), c(parent[2]);

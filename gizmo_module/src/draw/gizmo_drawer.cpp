@@ -27,7 +27,7 @@ bool has_own_size(const Placement& p) {
     return p.set == HandleSet::Bounds || p.set == HandleSet::Custom;
 }
 
-// False: a number is out of the range of a float, and nothing is written.
+// Returns false, without a write, if a number is out of the range of a float.
 bool write_place(GizmoInstance& instance, const glm::dvec4& ndc, const Placement& p) {
     constexpr std::size_t kClip = 16, kEye = 4;
     std::array<double, kClip + kEye + 1> numbers; // clip_from_gizmo, eye, unit_px
@@ -59,7 +59,8 @@ std::optional<GizmoInstance> make_instance(const Projector& projector, const Pla
     for (std::size_t i = 0; i < kFadeCount; ++i)
         add_fade(instance, i, fade_level(placement.fade[i]));
     if (placement.set == HandleSet::Custom) {
-        instance.sweep = static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // beyond: the circle
+        instance.sweep =
+            static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // beyond: the full circle
         instance.color = packed_color(color);
     }
     if (!write_place(instance, projector.ndc, placement)) made.reset();
@@ -78,25 +79,25 @@ void apply_drag(GizmoInstance& instance, const Placement& placement, const DragL
     instance.highlight = highlight_of(placement.set, custom ? Handle::Custom : handle, placement.custom);
     instance.active = 1;
     if (has_own_size(placement)) return;
-    // A drag that its mode does not show (started by a key) shows no handle either.
+    // A drag whose handle its mode does not show (started by a key) shows no handle.
     if ((placement.visible & handle_bit(handle)) == 0 && !look.modal) instance.shown |= draw_bit(placement.set, handle);
     unfade(instance);
-    constexpr double kLongest = 1e4; // far out of any picture
-    Narrowing floats;                // what is written here is small
+    constexpr double kLongest = 1e4; // far outside of any image
+    Narrowing floats;                // the numbers written here are small
     floats.write(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
     if (info_of(handle).action != Action::Rotate || std::holds_alternative<TrackballGrab>(now.drag.grab)) return;
-    // After a few turns the sector is full, and only where it ends is seen.
+    // After a few turns the sector is full, and only its end is visible.
     const double shown_angle = std::abs(now.angle) > 2 * kWholeTurn
                                    ? std::copysign(kWholeTurn + std::fmod(std::abs(now.angle), kWholeTurn), now.angle)
                                    : now.angle;
     instance.sweep = static_cast<float>(shown_angle);
     floats.write(instance.sweep_axis, now.axis * placement.axes);
     floats.write(instance.sweep_from, look.arm * placement.axes);
-    // Seen in a left-handed frame a turn about an axis runs the other way.
+    // In a left-handed frame a rotation about an axis has the opposite direction.
     if (glm::dot(glm::cross(placement.axes[0], placement.axes[1]), placement.axes[2]) < 0) instance.sweep *= -1;
 }
 
-// As it is now, but for what the place changes.
+// A copy of the current instance with the old placement.
 std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement& placement, const Projector& projector,
                                       const DragUpdate& update) {
     const Drag& drag = update.drag;

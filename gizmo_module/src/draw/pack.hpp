@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// How numbers go into the records of a draw list.
+// The formats of numbers in a draw list.
 #pragma once
 
 #include "math/inlining.hpp"
@@ -26,13 +26,13 @@ inline glm::dvec4 clip_of(const glm::dvec4& window, const glm::dvec4& ndc) {
     return {window.x * ndc.x + w * ndc.z, window.y * ndc.y + w * ndc.w, window.w, w};
 }
 
-// Many doubles that become floats, two at a time. False: one does not fit. Of numbers without their sign bit the larger
-// is the one whose bits are, infinities and what is no number beyond all.
+// Narrows several doubles to floats, two at a time. Returns false if one does not fit. Without the sign bit, the larger
+// number has the larger bits, with infinities and NaN above all.
 template <std::size_t N>
 bool narrow_all(const std::array<double, N>& numbers, std::array<float, N>& out) {
     constexpr auto kMost = std::bit_cast<std::int64_t>(static_cast<double>(std::numeric_limits<float>::max()));
     constexpr std::int64_t kUnsigned = std::numeric_limits<std::int64_t>::max();
-    std::int64_t left = 0; // negative where one had none
+    std::int64_t left = 0; // negative if a number had none
     for (std::size_t i = 0; i < N; ++i)
         left |= kMost - (std::bit_cast<std::int64_t>(numbers[i]) & kUnsigned);
     for (std::size_t i = 0; i < N; ++i)
@@ -40,7 +40,7 @@ bool narrow_all(const std::array<double, N>& numbers, std::array<float, N>& out)
     return left >= 0;
 }
 
-// Doubles that become floats; whether all of them fitted is seen before they do.
+// Narrows doubles to floats; checks all of them before it does.
 class Narrowing {
 public:
     void write(float* out, const glm::dvec4& v) {
@@ -62,10 +62,10 @@ private:
     bool fitted_ = true;
 };
 
-// GizmoInstance::shown of handles (handle_bit()) that an instance of the set can have; others are left out.
+// GizmoInstance::shown of handles (handle_bit()) that the set has; others are ignored.
 constexpr std::uint32_t shown_bits(HandleSet set, std::uint64_t handles, CustomShape shape = CustomShape::Point) {
     constexpr std::uint32_t kBounds = static_cast<std::uint32_t>(kFirstBounds);
-    constexpr std::uint32_t kAdded = static_cast<std::uint32_t>(Handle::Custom) + 1; // what is newer than it
+    constexpr std::uint32_t kAdded = static_cast<std::uint32_t>(Handle::Custom) + 1; // added after Custom
     if (set == HandleSet::Custom)
         return handles & handle_bit(Handle::Custom) ? draw_bit(set, Handle::Custom, shape) : 0;
     if (set == HandleSet::Bounds)
@@ -73,7 +73,7 @@ constexpr std::uint32_t shown_bits(HandleSet set, std::uint64_t handles, CustomS
     return (static_cast<std::uint32_t>(handles) & ((1u << kBounds) - 1)) |
            static_cast<std::uint32_t>(handles >> kAdded << kBounds);
 }
-// And back.
+// The inverse.
 constexpr std::uint64_t handles_shown(HandleSet set, std::uint32_t shown) {
     constexpr std::uint32_t kBounds = static_cast<std::uint32_t>(kFirstBounds);
     constexpr std::uint32_t kAdded = static_cast<std::uint32_t>(Handle::Custom) + 1;
@@ -97,7 +97,7 @@ constexpr bool shown_bits_are_draw_bits() {
 } // namespace detail
 static_assert(detail::shown_bits_are_draw_bits());
 
-// Five bits a fade: GizmoInstance::fade, then, if the set is not Custom, color.
+// Five bits per fade: GizmoInstance::fade, then, if the set is not Custom, color.
 inline constexpr std::uint32_t kFadeLevels = 31;
 inline constexpr std::size_t kFadesAWord = 6;
 static_assert(kMostFades <= 2 * kFadesAWord);
