@@ -274,7 +274,7 @@ void OlderHosts::add_answer_rows() {
 
 // Of another module, for this one is loaded. A registry that is too short says of no log.
 void OlderHosts::add_registry_row() {
-    reads("GizmoRegistry", host.registry, [this](GizmoRegistry* s) {
+    reads("GizmoRegistry", host.registry, [](GizmoRegistry* s) {
         ModuleHost other(GIZMO_OTHER_MODULE_PATH);
         other.open();
         s->user = &other;
