@@ -116,7 +116,7 @@ void main() {
         s = chosen(bvec2(round), of_round, s);
         light = mix(1.0, light_of_cone(p, ellipse), round);
     }
-    // Of both strips, which are at least one pixel wide.
+    // Coverage of both strips, which are at least one pixel wide.
     vec2 parts = clamp(s.part, 0.0, 1.0), halos = clamp(s.halo, 0.0, 1.0);
     float part = parts.x * parts.y, halo = in_halo.a * (halos.x * halos.y - part), alpha = in_color.a;
     if (kStraight) { // fills the area inside its border

@@ -24,7 +24,8 @@ layout(constant_id = GIZMO_CONSTANT_STRAIGHT) const bool kStraight = true;
 layout(constant_id = GIZMO_CONSTANT_CURVED) const bool kCurved = true;
 const bool kRound = kStraight && kCurved;
 
-layout(location = 0) in vec3 in_position; // curves: share of the full turn, then alternately 0 or 1; cones: corner; otherwise point
+// Curves: fraction of the full turn, then alternately 0 or 1; cones: the corner; otherwise the point.
+layout(location = 0) in vec3 in_position;
 layout(location = 1) in vec3 in_other;    // curves: half a chord's share; lines: other end; else coordinates, side
 layout(location = 2) in vec2 in_anchor; // of both ends along the axis, times its stretch; CONE: its base
 layout(location = 3) in uint in_part;
@@ -53,7 +54,8 @@ layout(location = 6) flat out vec4 last_round; // see gizmo_io.h, GIZMO_FIELD
 vec4 out_field, out_shape, out_round;
 float out_along; // pixels along a line, for dashes
 vec3 of_round;   // out_halo_px.x, .y and .w
-float max_coverage; // the largest coverage of a pixel by a part: parts thinner than a pixel are drawn one pixel wide, and fainter
+// The largest coverage of a pixel by the part: parts thinner than a pixel are drawn one pixel wide, and fainter.
+float max_coverage;
 
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer points are clipped
 const float kPi = 0.5 * GIZMO_FULL_TURN;
@@ -83,7 +85,7 @@ void turn_frame(uint axis) {
 }
 
 vec4 clip_of(vec3 p, float w) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + clip_o * w; }
-float halo_px() { return GIZMO_RIM_PX * pc.pixel_scale; }
+float halo_px() { return GIZMO_HALO_PX * pc.pixel_scale; }
 vec2 half_size() { return vec2(pc.viewport_width, pc.viewport_height) * 0.5; }
 vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }
 vec3 eye_from(vec3 p) { return frame_eye - p * eye.w; }
@@ -101,7 +103,8 @@ uint axis_in_slot(vec3 e, uint slot) {
 
 vec3 any_perpendicular(vec3 n) {
     vec3 a = abs(n);
-    vec3 least = choose(branchless_and(a.x <= a.y, a.x <= a.z), vec3(1, 0, 0), choose(a.y <= a.z, vec3(0, 1, 0), vec3(0, 0, 1)));
+    vec3 least = choose(branchless_and(a.x <= a.y, a.x <= a.z), vec3(1, 0, 0),
+                        choose(a.y <= a.z, vec3(0, 1, 0), vec3(0, 0, 1)));
     return normalize(cross(n, least));
 }
 
@@ -242,7 +245,8 @@ Look look_of(Part part, uint axis) {
         unpackUnorm4x8(choose(look.lit, choose(is_active(), pc.dragged, choose(ball, color, pc.highlight)), color));
     float fade = choose(on_axis || on_plane, axis_fade(choose(on_plane, axis + 3u, axis)), 1.0);
     float alpha = pc.dim * choose(ball, 0.6, choose(is_sector, 0.22, 1.0)) * fade;
-    alpha *= choose(branchless_and(is_active(), !look.lit), choose(outline, max(pc.inactive_alpha, 0.5), pc.inactive_alpha), 1.0);
+    alpha *= choose(branchless_and(is_active(), !look.lit),
+                    choose(outline, max(pc.inactive_alpha, 0.5), pc.inactive_alpha), 1.0);
     vec3 middle = choose(is_edge, (in_position + in_other) * 0.5, in_position); // for a box: the sides it is on
     alpha *= choose(of_box, facing_fade(middle, middle) * choose(branchless_and(is_edge, !look.lit), 0.8, 1.0), 1.0);
     float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDE, 0.6, choose(part.kind == GIZMO_KIND_VIEWRING, 0.7, 1.0));
@@ -294,7 +298,8 @@ Points points_of(Part part, Round round, float stretch) {
         bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
         p.gone = dot(normal, abs(e)) <= 0.5 * in_other.z * eye.w;
         bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
-        p.under = bvec2(choose(part.face == 0u, y_over, branchless_and(part.face == 1u, z_over)), branchless_and(part.face == 0u, z_over));
+        p.under = bvec2(choose(part.face == 0u, y_over, branchless_and(part.face == 1u, z_over)),
+                        branchless_and(part.face == 0u, z_over));
         // There is no halo between two visible faces.
         vec3 met = towards * vec3(seen);
         p.met = vec2(dot(met, normal.zxy), dot(met, normal.yzx));
@@ -422,11 +427,13 @@ void main() {
     bool ball = branchless_and(is_circle, part.handle == GIZMO_DRAW_TRACKBALL);
     bool hidden_during_drag = on_plane || is_circle || part.kind == GIZMO_KIND_CENTER_FACE;
     bool box_edge = branchless_and(is_edge, !part.front);
-    bool shown = choose(turning, sweep_from.w != 0.0, branchless_or(is_shown(part.handle), branchless_and(box_edge, state.x != 0u)));
+    bool shown = choose(turning, sweep_from.w != 0.0,
+                        branchless_or(is_shown(part.handle), branchless_and(box_edge, state.x != 0u)));
     bool idle = !look.lit, beside = branchless_and(part.gap != GIZMO_ANY_GAP, part.gap != behind);
     bool in_way = branchless_and(is_active() && idle, hidden_during_drag);
     bool at_eye = branchless_or(branchless_and(is_spot, q.a.w < kNear), branchless_and(is_cone, !q.ahead));
-    bool gone = branchless_or(branchless_or(!shown, branchless_or(beside, is_anothers())), branchless_or(points.gone, ball && idle));
+    bool gone = branchless_or(branchless_or(!shown, branchless_or(beside, is_anothers())),
+                              branchless_or(points.gone, ball && idle));
     gone = branchless_or(gone, branchless_or(in_way, at_eye));
 
     out_round = vec4(0.0);

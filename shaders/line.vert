@@ -26,7 +26,7 @@ layout(location = 1) noperspective out vec4 out_field;
 layout(location = 3) noperspective out float out_along;
 
 void main() {
-    // Clipped to the near side of the eye, where a pixel exists.
+    // Clip at a small distance in front of the eye.
     float near = 1e-5 * max(in_a.w, in_b.w);
     vec4 ab = in_b - in_a;
     vec4 a = in_a + ab * mix(0.0, (near - in_a.w) / ab.w, in_a.w < near);
@@ -35,7 +35,7 @@ void main() {
     vec2 along = b.xy / b.w * half_size - a.xy / a.w * half_size;
     float length_px = length(along);
     vec2 across = mix(vec2(0.0, 1.0), vec2(-along.y, along.x) / length_px, bvec2(length_px > 0.0));
-    // What is thinner than a pixel is drawn as wide as one, and fainter.
+    // Lines thinner than a pixel are drawn one pixel wide with reduced alpha.
     float width = in_width * pc.pixel_scale, half_width = max(0.5, 0.5 * width), reach = half_width + GIZMO_EDGE_PX;
     bool at_b = (26 >> gl_VertexIndex & 1) != 0;               // of 1, 3 and 4
     float side = (11 >> gl_VertexIndex & 1) != 0 ? -1.0 : 1.0; // of 0, 1 and 3

@@ -106,7 +106,7 @@ bool Editor::tick(const Mouse& mouse) {
     const auto edit = context_.manipulate(gizmo::Mode::Translate, edited, camera, {.id = 1});
     context_.end_frame();
     if (edit.changed) node_ = {edited.position, edited.rotation, edited.scale};
-    if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is what was
+    if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
         std::printf("moved to %.6f %.6f %.6f\n", node_.place.x, node_.place.y, node_.place.z);
     // [end]
     const glm::mat4 world_from_node = glm::translate(glm::mat4(1), node_.place) * glm::mat4_cast(node_.orientation) *

@@ -70,7 +70,7 @@ bool Engine::tick(const Mouse& mouse) {
     context.begin_frame({.cursor = {mouse.x, mouse.y}, .down = mouse.left != 0});
     const auto edit = context.manipulate(gizmo::Mode::Translate, node, camera, {.id = 1});
     context.end_frame();
-    if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is what was
+    if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
         std::printf("moved to %.6f %.6f %.6f\n", node[3][0], node[3][1], node[3][2]);
     const bool scene_has_the_pointer = !context.is_hovered();
     // [end]

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
  *
- * What the engines of this folder share and what is no engine's: a mouse that the command line moves, a camera, a file.
+ * Shared by the programs of this folder, not part of an engine: a mouse moved by the command line, a camera, a file.
  *   HOST OUT.png X0 Y0 X1 Y1 PX PY [--validate] [--module FILE]
  * The mouse hovers at (X0, Y0), drags to (X1, Y1), then clicks at (PX, PY). */
 #ifndef SCRIPT_H

@@ -122,7 +122,7 @@ void ImGuiEditor::manipulate(const glm::mat4& view, const glm::mat4& projection,
     context.begin_frame(gizmo::pointer_from_imgui());
     const auto edit = context.manipulate(gizmo_mode(), object, camera, {.id = 1, .snap = kSteps});
     context.end_frame();
-    if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is what was
+    if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
         std::printf("moved to %.6f %.6f %.6f\n", object.position.x, object.position.y, object.position.z);
     // [end]
 }

@@ -278,7 +278,7 @@ int main() {
         context.begin_frame(gizmo::pointer_from_glfw(e.window));
         const auto edit = context.manipulate(mode, cube, camera, {.id = 1});
         context.end_frame();
-        if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is what was
+        if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
             std::printf("moved to %.6f %.6f %.6f\n", cube[3][0], cube[3][1], cube[3][2]);
         // [end]
 

@@ -112,7 +112,7 @@ void Renderer::startNextFrame() {
     window_.context.begin_frame(window_.pointer.next());
     const auto edit = window_.context.manipulate(window_.mode, window_.cube, camera, {.id = 1});
     window_.context.end_frame();
-    if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is what was
+    if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
         std::printf("moved to %.6f %.6f %.6f\n", window_.cube[3][0], window_.cube[3][1], window_.cube[3][2]);
     // [end]
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the gizmo does beyond moving one object. Each scene is one function: what an editor submits each frame, a drag
-// by a scripted pointer, and the result in words. The program exits with 1 if a drag does not end as it should.
+// Features beyond moving one object. Each scene is one function: the submissions of an editor in each frame, a drag by
+// a scripted pointer, and the result as text. The program exits with 1 if a drag does not end as it should.
 #include <gizmo/gizmo.hpp>
 
 #include <glm/ext/matrix_clip_space.hpp>

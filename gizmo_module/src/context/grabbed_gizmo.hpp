@@ -19,25 +19,25 @@
 
 namespace gizmo {
 
-/// How an object that is submitted compares with what the drag left.
+/// How a submitted object compares with the value that the drag has written.
 enum class MatchResult : std::uint8_t {
     Other,
-    Near, ///< a little off; see above
+    Near, ///< a small deviation; see above
     Same,
 };
 
 /// The distance, in the units of Transform::position, within which a position counts as near: 0.01 gizmo units, about a
 /// pixel.
 double near_distance(const Drag& drag);
-/// Each coordinate of the position is no farther from `left` than that of `before`, or than `distance`; each other
-/// column is no farther from it than that of `before`, or than 1 % of the longest column.
+/// True if each coordinate of the position is no farther from `left` than that of `before`, or than `distance`, and
+/// each other column is no farther than that of `before`, or than 1 % of the longest column.
 bool is_near(const glm::dmat4& now, const glm::dmat4& before, const glm::dmat4& left, double distance);
 /// The same for transforms and numbers.
 bool is_near(const GizmoValue& now, const GizmoValue& before, const GizmoValue& left, double distance);
 
 class GrabbedGizmo {
 public:
-    /// @param count gizmos with its id in its target in the frame of the press.
+    /// @param count number of gizmos with its id in its target in the frame of the press.
     void begin(const GizmoKey& key, CallForm form, std::uint32_t count);
     void begin_frame();
 
@@ -45,14 +45,14 @@ public:
     bool is_candidate(const GizmoKey& key, CallForm form) const {
         return key.id == key_.id && key.target == key_.target && form == form_;
     }
-    /// A candidate was submitted. @return true if it is the one that was grabbed; at most once in a frame. A selection
-    /// that is alone is the one whatever its members are.
+    /// A candidate was submitted. @return true if it is the grabbed one; at most once per frame. A selection without
+    /// competitors is the grabbed one whatever its members are.
     bool claim(const GizmoKey& key, MatchResult match);
 
 private:
     GizmoKey key_{};
     CallForm form_ = CallForm::One;
-    bool shared_ = false;    ///< several have had its id in one frame
+    bool shared_ = false;    ///< several gizmos had its id in one frame
     bool found_ = false;     ///< in this frame
     std::uint32_t seen_ = 0; ///< candidates in this frame
 };

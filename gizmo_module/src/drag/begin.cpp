@@ -295,7 +295,7 @@ std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& han
     return std::nullopt;
 }
 
-// --- what is captured besides ---------------------------------------------------------------------------------------
+// --- the rest of the capture ---------------------------------------------------------------------------------------
 
 // Returns nullopt for a singular parent.
 std::optional<GizmoFrame> frame_of(const Placement& placement, const std::optional<glm::dmat4>& parent) {

@@ -1,26 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A parent that moves while its child is dragged: what was captured at the press, as it stands in the parent of now.
+// Moves the data captured at the press along with a parent that moves during the drag of its child.
 #pragma once
 
 #include <gizmo/drag.hpp>
 
 namespace gizmo {
 
-/// Takes the frame and the grab of the press to where `parent` (world_from_parent; null: that of the press) is now:
-///   pivot   of the object as it was at the press, in the parent of now;
-///   axes    of Space::Local and Parent, of a basis that follows its parent, of boxes and of scales along the object's
-///   own, as a press now would have them;
-///           others stay where they are in the world, as they were at the press;
-///   grab    as the drag itself would carry it. Of a translation it keeps its place on the gizmo: the coordinates along
-///           the axes, which no translation changes. Of a turn, a scale and a box it is a point of the object, and the
-///           parent takes it along: of a turn the direction (its foot on the ring's plane), of a scale the length along
-///           each axis, of a box all of it.
-/// It is always taken from the press, so a parent that comes back gives back its bits. A host's number or point is in
-/// the world and is not carried.
-/// @param projector for the screen direction of a ring seen edge-on whose axis has moved.
-/// @return false: a parent that cannot be undone, or numbers that are not finite; the drag is unspecified.
+/// Transforms the frame and the grab of the press to the current `parent` (world_from_parent; null: that of the press):
+///   pivot   the pivot of the object of the press, in the current parent
+///   axes    those of Space::Local and Parent, of a basis that follows its parent, of boxes and of scales along the
+///           object's axes become what a press would capture now; other axes keep their world directions
+///   grab    moves as the drag would move it. For a translation it keeps its place on the gizmo: the coordinates along
+///           the axes, which a translation does not change. For a rotation, a scale and a box it is a point of the
+///           object, and the parent moves it: for a rotation its direction (its projection on the ring's plane), for a
+///           scale the length along each axis, for a box the point.
+/// The result depends only on the press and `parent`, so a parent that returns yields the same bits. Custom handles and
+/// points are in world space and are not transformed.
+/// @param projector for the screen direction of an edge-on ring whose axis has moved.
+/// @return false, with `drag` unspecified, if the parent is singular or a result is not finite.
 bool rebase_to_parent(Drag& drag, const Projector& projector, const glm::dmat4* parent);
 
 } // namespace gizmo

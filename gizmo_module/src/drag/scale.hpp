@@ -1,29 +1,29 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What a scale makes of an object whose axes are not those it is scaled along.
+// Scaling of an object along axes that are not its own.
 #pragma once
 
 #include <gizmo/drag.hpp>
 
 namespace gizmo {
 
-/// True when a scale by this drag runs along the object's own axes, and so never shears.
+/// True if this drag scales along the object's own axes, so that it never shears.
 bool scales_own_axes(const Drag& drag);
 
-/// What a stretch by `ratio` along the world axes `axes` makes of rotation * scale, both in the space
-/// `parent_from_world` leads to: the exact 3x3 matrix, the nearest scale with that rotation (of each rotated axis what
-/// lies along it), and the largest share of a stretched axis that lies across it.
+/// The result of a stretch by `ratio` along the world axes `axes` of rotation * scale, both in the space that
+/// `parent_from_world` maps to: the exact 3x3 matrix; the nearest scale with the same rotation (the component of each
+/// stretched axis along the rotated axis); and the largest fraction of a stretched axis that is perpendicular to it.
 struct StretchedScale {
     glm::dmat3 exact{1};
     glm::dvec3 scale{1};
     double shear = 0; ///< 0: exact
 };
-/// `policy`: on which side of zero the scale stays, and kMinScaleRatio away.
+/// @param policy the sign that the scale keeps, at a distance of kMinScaleRatio from 0.
 StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::dmat3& axes, const glm::dvec3& ratio,
                                const glm::dquat& rotation, const glm::dvec3& scale, NegativeScale policy);
 
-/// What stretched_scale() makes of the scale is scale_k (1 + sum over j of shares[j][k] (ratio_j - 1)), to its policy.
+/// The scale of stretched_scale() before its policy is scale_k (1 + sum over j of shares[j][k] (ratio_j - 1)).
 /// @param axes the world axes in the space of the rotation, as columns, and their inverse.
 glm::dmat3 stretch_shares(const glm::dmat3& axes, const glm::dmat3& inverse, const glm::dquat& rotation);
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Where a handle is, as simple shapes in gizmo units. visit_shapes() is the only place that knows which shapes a handle
-// has; the hit test, the debug picture, the points to press at and the tests visit them. It is a template, so that each
-// visitor's code for a shape stands where the shape is made: nothing is built, tagged and taken apart again.
+// The simple shapes of a handle in gizmo units. visit_shapes() is the only definition of them; the hit test, the debug
+// shapes, the press points and the tests visit it. It is a template, so that each visitor's code is inlined where a
+// shape is made, without tagged objects.
 #pragma once
 
 #include "handles/handle_table.hpp"
@@ -38,9 +38,9 @@ struct ShapePoint {
     }
 };
 
-// An axis of the gizmo, whose projection the placement has already, or any direction in gizmo units.
+// An axis of the gizmo, which the placement has projected already, or any direction in gizmo units.
 struct ShapeDirection {
-    int axis = -1; // -1: `any`
+    int axis = -1; // -1: use `any`
     glm::dvec3 any{0};
 
     GIZMO_ALWAYS_INLINE explicit ShapeDirection(int of_axis)
@@ -56,10 +56,10 @@ struct ShapeDirection {
     }
 };
 
-// Where along a segment a press is most comfortable, and tried first.
+// The best position for a press along a segment, which is tried first.
 enum class PressFrom : std::uint8_t { NearTip, Middle, Begin };
 
-// at + along t, t from begin to end. A press is tried up to press_end.
+// at + along t, t from begin to end. Presses are tried up to press_end.
 struct SegmentShape {
     ShapePoint at{};
     ShapeDirection along;
@@ -80,16 +80,16 @@ struct CircleShape {
     ShapeDirection a, b;
     double radius = 0, press_angle = 0;
 };
-// The unit circle from x towards y, as far as `sweep` radians, of either sign.
+// The unit circle from x towards y, up to `sweep` radians, signed.
 struct ArcShape {
     double sweep = 0;
 };
-// A disc on the screen round the pivot. A press is tried in its middle, then at each of these radii in turn.
+// A disc on the screen around the pivot. A press is tried at its center, then at each of these radii.
 struct ScreenDiscShape {
     double radius = 0;
     std::array<double, 2> press_radius{};
 };
-// A square that faces the screen, kBoxGripPx to all sides.
+// A square that faces the screen and extends kBoxGripPx to each side.
 struct GripShape {
     ShapePoint at{};
 };
@@ -98,10 +98,10 @@ struct BoxShape {};
 // Of radius 1.
 struct SphereShape {};
 
-// Half sides of the uniform scale's cube: the radius of the disc that stands for it. The disc of the same area has 1.13
-// when the cube is seen face-on and 1.49 when it is seen corner-on; this lies between them.
+// Half sides of the uniform scale's cube: the radius of the disc that represents it in the hit test. The disc with the
+// same area has 1.13 for a face-on cube and 1.49 corner-on; this is between them.
 inline constexpr double kCubeDiscRadius = 1.3;
-// Radians. Rings cross on the axes: a press beside them is tried first.
+// Radians. Rings intersect on the axes, so presses beside them are tried first.
 inline constexpr double kOffAxes = std::numbers::pi / 4, kOffCustomAxes = 0.6;
 
 namespace detail {
@@ -139,20 +139,20 @@ void visit_custom(const Placement& p, Visit&& visit) {
 
 namespace detail {
 
-// The circle of a ring whose placement's axes are not at right angles.
+// The circle of a ring if the placement's axes are not orthogonal.
 CircleShape skewed_circle(const Placement& p, const HandleInfo& info);
 
-// What is drawn with a breadth of its own leans with the axes there, beyond the reach of its handle's line or disc.
-// `side`, 1 or -1: a diagonal of two across the cube of a scale axis, a diameter of two of an arrow's base.
+// Shapes with a width are sheared with the axes, beyond the reach of their handle's line or disc. `side`, 1 or -1: one
+// of two diagonals across the cube of a scale axis, or one of two diameters of an arrow's base.
 SegmentShape skewed_cube(const Layout& layout, int axis, double side);
 SegmentShape skewed_cone(const Layout& layout, int axis, double side);
-// A diagonal of four through the cube in the middle, by the signs of its y and z.
+// One of four diagonals through the center cube, by the signs of its y and z.
 SegmentShape skewed_middle(const Layout& layout, double y, double z);
 
 } // namespace detail
 
-// Calls visit(shape) with each of the one to five shapes of a handle; what it is known by, its line or disc, comes
-// last. None where the handle is not of the placement's set.
+// Calls visit(shape) with each of the one to five shapes of a handle; its main line or disc comes last. No call if the
+// handle is not in the placement's set.
 template <class Visit>
 void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     if (info.shape == HandleShape::Custom) {
@@ -165,15 +165,15 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     }
     if (p.set == HandleSet::Custom || p.set == HandleSet::Bounds) return;
     const Layout& layout = layout_of(p.set);
-    // The two axes a plane or ring of an axis spans, in cyclic order: x: (y, z), y: (z, x), z: (x, y). Directions are
-    // made where they stay: a copy keeps compilers from holding them in registers.
+    // The two axes that span the plane or ring of an axis, in cyclic order: x: (y, z), y: (z, x), z: (x, y). Directions
+    // are built in place, because a copy keeps compilers from holding them in registers.
     const int axis = info.axis, next = (axis + 1) % 3, last = (axis + 2) % 3;
     const auto along = [&] {
         return info.axis != kNoAxis ? ShapeDirection(axis) : ShapeDirection(direction_of(info, glm::dmat3(1)));
     };
     switch (info.shape) {
     case HandleShape::Axis: {
-        const bool scale = info.action == Action::Scale; // its cube's far side can be hit too
+        const bool scale = info.action == Action::Scale; // the far side of its cube can be hit too
         if (p.ring_axes && info.axis != kNoAxis)
             for (const double side : {-1.0, 1.0})
                 visit(scale ? detail::skewed_cube(layout, axis, side) : detail::skewed_cone(layout, axis, side));

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Hints to the compiler and the processor, where a steady frame's cost was measured to need them or a compiler is
-// wrong.
+// Hints to the compiler, used only if measurements of a steady frame's cost require them or a compiler is wrong.
 //   GIZMO_ALWAYS_INLINE  a function that a loop of with_simd_level() calls, or where a comment states the gain
-//   GIZMO_INLINE_LAMBDA  the same of a lambda, behind its parameters
-//   read_again()         what follows reads what is stored: g++ 12, where it makes vectors of them, takes two doubles
-//                        that were narrowed to floats and widened again for what they were before
+//   GIZMO_INLINE_LAMBDA  the same for a lambda, after its parameters
+//   read_again()         makes later code read the stored value: if g++ 12 vectorizes a conversion of two doubles to
+//                        floats and back, it omits the rounding
 #pragma once
 
 #if defined(__GNUC__)

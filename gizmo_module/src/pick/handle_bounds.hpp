@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// How far a cursor is from each handle at least: what a gizmo's handles have in common is computed once, and most of
-// them need no distance of their own. Without bounds a frame of one hovered gizmo takes 85 ns more if it moves or
-// scales (280), 35 if it rotates (590), and 205 if it does all three (605); without inlining them, 4 to 10 ns more.
+// Lower bounds of the distances from a cursor to the handles: the common terms are computed once, and most handles need
+// no exact distance. Without bounds a frame of one hovered gizmo takes 85 ns more if it moves or scales (280), 35 if it
+// rotates (590), and 205 if it does all three (605); without inlining them, 4 to 10 ns more.
 #pragma once
 
 #include "handles/handle_shapes.hpp"
@@ -19,16 +19,16 @@
 
 namespace gizmo {
 
-// Of a placement whose handles are at a constant size in pixels, along axes at right angles.
+// For a placement with constant pixel size and orthogonal axes.
 class HandleBounds {
 public:
     HandleBounds(const Placement& placement, const glm::dvec2& cursor);
 
-    // Pixels: distance_to() is no less, to a rounding. 0, or no number, where nothing is known.
+    // Pixels: distance_to() is not less, up to rounding. 0 or NaN if there is no bound.
     double of(Handle handle) const { return least_[kSlot[static_cast<std::size_t>(handle)]]; }
 
 private:
-    // Handles that have one bound: along an axis, a square or a ring about one, the others.
+    // Handles with a common bound: along an axis, a plane or a ring about one, the others.
     static constexpr std::size_t kLine = 0, kSquare = 3, kRing = 6, kViewRing = 9, kViewCircle = 10, kUniform = 11,
                                  kTrackball = 12, kUnknown = 13;
     static constexpr std::array<std::uint8_t, kHandleCount> kSlot = [] {
@@ -49,8 +49,8 @@ private:
         return slots;
     }();
 
-    // The axes in homogeneous pixels about the cursor, and what all shapes are made of: the areas between two of them,
-    // and between one and the pivot.
+    // The axes in homogeneous pixels about the cursor, and the terms of all shapes: the areas spanned by two axes, and
+    // by an axis and the pivot.
     struct Axes;
     void bound_lines(const Axes& axes);
     void bound_squares(const Axes& axes, double begin, double end);
@@ -91,7 +91,7 @@ GIZMO_ALWAYS_INLINE void HandleBounds::bound_lines(const Axes& a) {
     }
 }
 
-// As CursorOnPlane says, with det (u, v) = (b x o, o x a).
+// As in CursorOnPlane, with det (u, v) = (b x o, o x a).
 GIZMO_ALWAYS_INLINE void HandleBounds::bound_squares(const Axes& a, double begin, double end) {
     for (std::size_t i = 0; i < 3; ++i) {
         const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
@@ -114,8 +114,8 @@ GIZMO_ALWAYS_INLINE void HandleBounds::bound_rings(const Axes& a, double radius)
     }
 }
 
-// The same of a ring about any unit direction n, without its two axes u and v: of any linear f of directions
-// f(u)^2 + f(v)^2 = |f|^2 - f(n)^2, and u x v, projected, is n . between.
+// The same for a ring about any unit direction n, without its axes u and v: for any linear f of directions f(u)^2 +
+// f(v)^2 = |f|^2 - f(n)^2, and u x v, projected, is n . between.
 GIZMO_ALWAYS_INLINE void HandleBounds::bound_view_ring(const Axes& a, const glm::dvec3& n, double radius) {
     const auto of_normal = [&](const std::array<double, 3>& f) { return f[0] * n.x + f[1] * n.y + f[2] * n.z; };
     const auto squares = [](const std::array<double, 3>& f) { return f[0] * f[0] + f[1] * f[1] + f[2] * f[2]; };

@@ -24,7 +24,7 @@ namespace {
 
 constexpr int kMaxWaits = 8;                         // frames
 constexpr float kLeastLeft = 140, kLeastRight = 190; // widths of the panels, logical pixels
-// Of the window, logical pixels: a smaller one has no side panels, and no menu, tools and status line.
+// Window size in logical pixels: smaller windows have no side panels, or no menu, tools and status line.
 constexpr double kSidesWidth = 620, kSidesHeight = 240, kBarsWidth = 280, kBarsHeight = 160;
 
 } // namespace
