@@ -323,11 +323,13 @@ std::optional<DrawnParts> Context::Impl::draw_skewed(const Submission& s, const 
 std::optional<Placement> Context::Impl::place_dragged(const Submission& s, Mode part, const Projector& projector,
                                                       const GizmoValue& value, DragRole role) {
     const GizmoFrame& pressed = drag.last().drag.frame;
-    const auto now = make_frame(projector, part, value.transform, s.options);
-    if (!now) return std::nullopt;
-    const Frame kept{.pivot = now->pivot, .axes = pressed.axes, .ring_axes = pressed.ring_axes};
-    const double ratio = role == DragRole::Dragged ? hold_size(projector, kept.pivot, s) : 1;
-    return place(projector, part, with_flipped(kept, pressed.flipped), s.options, s.settings.style, ratio);
+    auto frame = make_frame(projector, part, value.transform, s.options);
+    if (!frame) return std::nullopt;
+    frame->axes = pressed.axes;
+    frame->ring_axes = pressed.ring_axes;
+    flip(*frame, pressed.flipped);
+    const double ratio = role == DragRole::Dragged ? hold_size(projector, frame->pivot, s) : 1;
+    return place(projector, part, *frame, s.options, s.settings.style, ratio);
 }
 
 double Context::Impl::hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s) {
@@ -343,7 +345,7 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
     if (role != DragRole::None && drag.is_on()) return place_dragged(s, part, projector, value, role);
     auto frame = make_frame(projector, part, value.transform, s.options);
     if (!frame) return std::nullopt;
-    if (s.options.flip) frame = with_flipped(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
+    if (s.options.flip) flip(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
     double ratio = eased ? easing.ratio() : 1;
     if (role == DragRole::Dragged) ratio = hold_size(projector, frame->pivot, s); // it has just ended
     return place(projector, part, *frame, s.options, look, ratio);

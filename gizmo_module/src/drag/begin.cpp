@@ -301,7 +301,8 @@ std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& han
 std::optional<GizmoFrame> frame_of(const Placement& placement, const std::optional<glm::dmat4>& parent) {
     GizmoFrame frame;
     frame.pivot = placement.pivot;
-    const Frame unflipped = with_flipped({placement.pivot, placement.axes, placement.flipped, placement.ring_axes}, 0);
+    Frame unflipped{placement.pivot, placement.axes, placement.flipped, placement.ring_axes};
+    flip(unflipped, 0);
     frame.axes = unflipped.axes;
     frame.ring_axes = unflipped.ring_axes;
     frame.flipped = placement.flipped;

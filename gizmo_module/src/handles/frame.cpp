@@ -100,15 +100,14 @@ std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::u
     return static_cast<std::uint8_t>(flipped & 7u);
 }
 
-Frame with_flipped(Frame frame, std::uint8_t flipped) {
+void flip(Frame& frame, std::uint8_t flipped) {
     const std::uint32_t changed = flipped ^ frame.flipped;
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; changed != 0 && i < 3; ++i) {
         if ((changed >> i & 1u) == 0) continue;
         frame.axes[i] *= -1;
         if (frame.ring_axes) (*frame.ring_axes)[i] *= -1;
     }
     frame.flipped = flipped;
-    return frame;
 }
 
 } // namespace gizmo

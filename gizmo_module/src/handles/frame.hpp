@@ -24,7 +24,7 @@ inline constexpr double kFlipHysteresis = 0.08, kWellOver2 = kFlipHysteresis * k
 // changes only beyond the threshold, so that it does not flicker.
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far);
 
-// The same frame with those axes reversed.
-Frame with_flipped(Frame frame, std::uint8_t flipped);
+// Reverses axes so that those of the bits 0, 1, 2 are flipped.
+void flip(Frame& frame, std::uint8_t flipped);
 
 } // namespace gizmo

@@ -32,7 +32,7 @@ struct Session {
     glm::dvec2 grip{0};
 
     explicit Session(Handle handle) {
-        Press press;
+        PressTarget press;
         press.hit.handle = handle;
         press.placement = *place(projector, info_of(handle).mode, {}, {}, Style{});
         grip = *default_grab_point(projector, press.placement, handle, {700, 300});
@@ -40,12 +40,12 @@ struct Session {
         EXPECT_TRUE(drag.begin(press, {7, 0, 0}, 1, projector, grip, pointer, false));
         pointer.press(grip);
     }
-    void update(const glm::dvec2& by, const Options& options = {}, const Eye* eye = nullptr) {
+    void update(const glm::dvec2& by, const Options& options = {}, const ViewRef* eye = nullptr) {
         drag.begin_frame();
         pointer.begin_frame({.cursor = grip + by, .down = true}, true);
         Manipulation told;
         const Step step =
-            drag.update(value, eye ? *eye : Eye{&projector, 1}, camera, options, nullptr, {}, nullptr, pointer, told);
+            drag.update(value, eye ? *eye : ViewRef{&projector, 1}, camera, options, nullptr, {}, nullptr, pointer, told);
         drag.conclude(step.drag_end, {value, drag.differs(value)}, told);
     }
 };
@@ -79,7 +79,7 @@ TEST(AroundADrag, AnEyeThatSeesNoAnswerIsNotKept) {
     const auto away = make_projector(test::look_at({0, 0, 6}, {0, 0, 9}, {0, 1, 0}, {}));
     ASSERT_TRUE(away);
     const DTransform before = s.value.transform;
-    const Eye eye{&*away, 9};
+    const ViewRef eye{&*away, 9};
     s.update({50, 0}, {}, &eye);
     EXPECT_TRUE(same_bits(s.value.transform, before));
     EXPECT_EQ(s.drag.projector().eye, s.projector.eye);
