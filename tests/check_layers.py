@@ -12,12 +12,13 @@ root = pathlib.Path(sys.argv[1])
 # The order of the data. A public header belongs to the folder that implements it; those of "vocabulary" have no source.
 CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "record", "context", "replay"]
 HEADERS = {
-    "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "fields", "glm_layout"],
+    "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "fields", "glm_layout",
+                   "draw_list"],
     "math": ["transform", "camera"],
     "handles": ["handles"],
     "pick": [],
     "drag": ["drag", "selection", "steps"],
-    "draw": ["draw_list", "points"],
+    "draw": ["points"],
     "record": ["recorder"],
     "context": ["context"],
     "replay": ["gizmo"],

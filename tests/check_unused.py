@@ -23,7 +23,7 @@ KEPT = {
         *Grab *Grab::* Drag::* Drag*::* CustomConstraint::* GizmoFrame::* Projector::* RayView::* make_ray_view Frame::* Hit::*
         HandleVisibility* Placement::* WorldFrame::* selection_frame begin_*_drag feedback_of place_box place_custom""",
     "rows and draw lists, for hosts that draw handles themselves": """
-        HandleInfo::* HandleShape* Action::* *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
+        HandleInfo::* HandleShape* Motion* Action::* kNoAxis kNoFade kMostFades *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
         highlight_of label_advance""",
     "answers and settings that have a default, for hosts that need another": """
         Hidden::* Options::edit_pivot_only Options::snap_radius Options::basis_follows_parent SurfaceAxis::* PointerDevice*

@@ -24,10 +24,9 @@ class Recorder;
 /// Holds the hover and the drag of one editor; there is no global state. A context must not be used by two threads at
 /// the same time; different contexts may be. Movable; a moved-from context can only be destroyed or assigned to.
 ///
-/// A frame is begin_frame, manipulate() once for each gizmo and camera, end_frame. Hover and presses are resolved in
-/// end_frame, after every gizmo has been seen, and are reported by the next frame's manipulate(). A press works without
-/// a preceding hover frame. A press that is released in the next frame still begins a drag and commits it one frame
-/// later. If a dragged gizmo is not submitted, its drag is committed and ends.
+/// A frame is begin_frame, manipulate() once for each gizmo and camera, end_frame. end_frame resolves hover and presses,
+/// and the next frame's manipulate() reports them. A press works without a preceding hover frame; if it is released in
+/// the next frame, the drag is committed one frame later. If a dragged gizmo is not submitted, its drag is committed.
 class Context {
 public:
     Context();
@@ -49,15 +48,14 @@ public:
     Manipulation manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options = {});
 
     /// One gizmo for a selection. A drag moves, rotates or scales all members from their transforms at the press, about
-    /// Options::pivot. All members are in the space of Options::parent. Do not pass both a node and its child, because
-    /// the child already follows its parent. To pass nodes with parents of their own, use Member; spaces, the pivot
-    /// point and Manipulation::pivot are then in world space. Manipulation::start is the frame of the handles; the
-    /// members' start transforms are in selection_starts(). If a member would not fit into floats, no member moves.
+    /// Options::pivot, in the space of Options::parent. Do not pass both a node and its child: the child follows its
+    /// parent. For nodes with parents of their own use Member; spaces, the pivot point and Manipulation::pivot are then
+    /// in world space. Manipulation::start is the frame of the handles, selection_starts() the members' start
+    /// transforms. If a member would not fit into floats, no member moves.
     ///
     /// A drag is tied to the set of members at the press; their order may change. If a member is added, removed or
-    /// replaced, the drag ends: no member is written, all stay where they are, and Phase::Committed and its event are
-    /// reported. Named members (Member, TransformSpan::named()) may be written by others during the drag; unnamed
-    /// members are identified by their value.
+    /// replaced, the drag ends without writing any member, and is committed. Named members (Member,
+    /// TransformSpan::named()) may be written by others during the drag; unnamed members are identified by their value.
     Manipulation manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options = {});
 
     /// One gizmo for each transform: transforms[i] has the id options.id + i. Equivalent to one call per element, but
@@ -66,10 +64,9 @@ public:
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 
-    /// The same with modes and options per element: transforms[i] uses options[k] with k = indices[i], and has the id
-    /// options[k].id + i. Without indices it uses options[i] and that id. `modes` holds one mode for each of the
-    /// options, or one for all. If sizes do not match or an index is out of range, all elements report
-    /// Hidden::BadOptions and nothing changes.
+    /// The same with own modes and options: transforms[i] uses options[k], k = indices[i], and has the id
+    /// options[k].id + i. Without indices it uses options[i] and that id. `modes` holds one mode per option, or one for
+    /// all. If sizes do not match or an index is out of range, all report Hidden::BadOptions and nothing changes.
     BatchManipulation manipulate_each(std::span<const Mode> modes, TransformSpan transforms, const Camera& camera,
                                       std::span<const Options> options, std::span<const std::uint32_t> indices = {});
 
@@ -81,10 +78,10 @@ public:
     Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
 
-    /// Draggable points, for up to millions of them: points[i] has the id options.id + i, and moves parallel to the
-    /// image, or as constrain() says. If the grabbed point is selected, the whole selection moves with it. Costs one
-    /// pass over the points while no drag runs. Clicks do not select; see select_points() and BatchManipulation::index.
-    /// The drag ends if the number of points changes, or if a dragged point is not at its last position.
+    /// Up to millions of draggable points: points[i] has the id options.id + i, and moves parallel to the image, or as
+    /// constrain() says, with the whole selection if it is selected. Costs one pass over the points while no drag runs.
+    /// Clicks do not select; see select_points() and BatchManipulation::index. The drag ends if the number of points
+    /// changes, or if a dragged point is not at its last position.
     /// @param selected one byte per point, 0 or 1. Empty: no point is selected.
     BatchManipulation manipulate_points(PointSpan points, std::span<const std::uint8_t> selected, const Camera& camera,
                                         const Options& options = {}, const PointStyle& point_style = {});
@@ -134,8 +131,7 @@ public:
     /// covered by other handles.
     std::optional<glm::dvec2> handle_position(std::uint64_t id, Handle handle, std::uint32_t target = 0) const;
 
-    /// The result of the running drag, or of the one released in this frame. nullopt if there is no drag or it was
-    /// cancelled.
+    /// The result of the running drag, or of the one released in this frame; nullopt without one, or if cancelled.
     std::optional<Feedback> feedback() const;
     /// The state of the running drag and its last result, which can be stored, shown or replayed; null if no drag runs.
     /// Drag::grab is that of the press even if the parent has moved since.
@@ -148,8 +144,7 @@ public:
     /// The same for matrices, one or many.
     std::span<const glm::dmat4> matrix_starts() const;
     using PointStart = gizmo::PointStart;
-    /// The positions at the press of the points that are or were last dragged: the undo record. The grabbed point is
-    /// first.
+    /// The same for points, their positions; the grabbed point is first.
     std::span<const PointStart> point_starts() const;
 
     /// Records every call from now on; null stops. `recorder` must outlive the recording. Call it between frames. For

@@ -95,9 +95,8 @@ constexpr Mode operator|(Mode a, Mode b) {
 constexpr Mode operator&(Mode a, Mode b) {
     return static_cast<Mode>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));
 }
-/// The bits of `set` that are not in `bits`.
-constexpr Mode without(Mode set, Mode bits) {
-    return static_cast<Mode>(static_cast<std::uint32_t>(set) & ~static_cast<std::uint32_t>(bits));
+constexpr Mode operator~(Mode mode) {
+    return static_cast<Mode>(~static_cast<std::uint32_t>(mode));
 }
 constexpr bool contains(Mode set, Mode bits) {
     return (static_cast<std::uint32_t>(set) & static_cast<std::uint32_t>(bits)) == static_cast<std::uint32_t>(bits);

@@ -83,7 +83,7 @@ Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector
     if (s.custom) return show(s, Mode::None, projector, value, role, eased);
     // During a drag only the part with the dragged handle is fixed to the press.
     const bool box_dragged = drag.is_on() && is_box(drag.last().drag.handle);
-    const Mode box = s.mode & Mode::Bounds, rest = without(s.mode, Mode::Bounds);
+    const Mode box = s.mode & Mode::Bounds, rest = s.mode & ~Mode::Bounds;
     Hidden box_hidden = Hidden::NoHandles, rest_hidden = Hidden::NoHandles;
     if (box != Mode::None)
         box_hidden = show(s, box, projector, value, box_dragged ? role : DragRole::None, box_dragged && eased);

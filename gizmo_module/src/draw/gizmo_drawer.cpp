@@ -17,6 +17,7 @@
 #include <cmath>
 #include <cstring>
 #include <numbers>
+#include <utility>
 
 namespace gizmo {
 namespace {

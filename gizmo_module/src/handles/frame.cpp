@@ -11,6 +11,7 @@
 #include <glm/matrix.hpp>
 
 #include <cmath>
+#include <utility>
 
 namespace gizmo {
 namespace {
