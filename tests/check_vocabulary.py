@@ -24,19 +24,30 @@ BRITISH = {
 }
 # What was there before, as a whole identifier, and the term that took its place.
 OLD = {
-    r"Far(Kind|Block)": "BatchParams, InstanceBlock", r"draw_far": "draw_batch", r"TEST\(Far": "TEST(Batch",
     r"(least|most)_w": "min_w, max_w", r"least_away2": "min_distance2", r"Fades": "HandleVisibility",
     r"fades_of": "visibility_of", r"kFade(Gone|Whole|Grab)": "kFadeOut, kFadeIn, kMinPickAlpha",
     r"grabbable": "pickable", r"pick_reach": "bounding_radius_px", r"DragAids": "DragInput",
     r"natural_grip": "default_grab_point", r"grabbed_arm": "grab_radius_vector",
     r"limited_travel": "clamp_to_limits", r"unplaced": "placement_defaults", r"ThroughZero": "NegativeScale",
-    r"SurfaceDrop": "SurfaceSnap", r"Visuals": "DrawOptions", r"consider_hit": "offer", r"is_better": "precedes",
+    r"SurfaceDrop": "SurfaceSnap", r"Visuals": "DrawOptions", r"consider_hit": "submit_hit", r"is_better": "precedes",
     r"Bounds(Edge|Corner)[NOP]{3}": "BoundsEdgeMinMidMax", r"recognise": "role_of",
+    r"Held(Members|Points)": "DraggedMembers, DraggedPoints", r"HandSign": "DragEnd", r"Likeness": "MatchResult",
+    r"CandidateTap": "SnapRecorder", r"AskedScale": "RequestedScale", r"(Limited|Sheared)Turn": "LimitedRotation",
 }
 RIDDLES = {
-    r"is to be gone": "say which path is taken", r"the short way|the whole way": "batch path, full path",
+    r"is to be gone": "say which path is taken", r"the short way|the whole way": "name the function",
     r"out of the ordinary is left": "name what it is", r"all but equally near is no answer": "say why not",
     r"Where not 0, instead of the above": "per-axis override",
+}
+# In the sources of the product and its documents only.
+PRODUCT = ("gizmo_module", "renderer", "shaders", "samples", "docs", "README.md", "CHANGELOG.md", "CONTRIBUTING.md")
+HABITS = {
+    r"(?<!there )(is|are) none(?![a-z])": "say what it is not", r"anew(?![a-z])": "again", r"amounts? to(?![a-z])": "is",
+    r"the host's own": "custom, the host's", r"by turns(?![a-z])": "alternately", r"(?<![a-z])go(es)? on(?![a-z])": "continues",
+    r"as it was left": "as written", r"out of the ordinary": "name it", r"of no meaning": "unused",
+    r"(?<![a-z])so many(?![a-z])": "name the count", r"(?<![a-z])lets? go(?![a-z])": "release",
+    r"(?<![A-Za-z])[Ww]hat (is|was|are) (the|an?|it)(?![a-z])": "name the thing", r"what is no ": "name it (NaN)",
+    r"gives? back": "restores, releases",
 }
 UNREADABLE = {
     r"[Ss]eed 0\d\d": "the paper, the book or the derivation", r"design\.md|style\.md": "docs/architecture.md",
@@ -49,6 +60,7 @@ RULES += [(re.compile(rf"(?<![A-Za-z0-9_]){p}(?![A-Za-z0-9_])" if not p.startswi
 RULES += [(re.compile(p), f"a riddle: {good}") for p, good in RIDDLES.items()]
 RULES += [(re.compile(p), f"not in the repository; cite {good}") for p, good in UNREADABLE.items()]
 RULES.append((re.compile(TWICE), "once is enough"))
+PRODUCT_RULES = [(re.compile(p), f"plain words: {good}") for p, good in HABITS.items()]
 # The license, an empty line of the comment, and what it is for.
 OPENING = re.compile(r"(// SPDX[^\n]*\n// SPDX[^\n]*\n//\n// \w|/\* SPDX[^\n]*\n \* SPDX[^\n]*\n \*\n \* \w)")
 
@@ -71,15 +83,17 @@ for path in sorted(tracked()):
         continue
     files += 1
     text = path.read_text(errors="replace")
-    for rule, advice in RULES:
+    of_product = path.relative_to(root).parts[0] in PRODUCT
+    for rule, advice in RULES + (PRODUCT_RULES if of_product else []):
         for found in rule.finditer(text):
             line = text.count("\n", 0, found.start()) + 1
             errors.append(f"{path.relative_to(root)}:{line}: '{found.group()}': {advice}")
     if path.suffix in (".hpp", ".h") and not OPENING.match(text):
         errors.append(f"{path.relative_to(root)}:1: begin with what the header is for")
 # The patterns themselves: each must find what it is there for.
-for sample in ("centre", "colours", "normalised", "the maths", "DragAids a;", "is to be gone", "see seed 001", "law 2", "of the the"):
-    if not any(rule.search(sample) for rule, _ in RULES):
+for sample in ("centre", "colours", "normalised", "the maths", "DragAids a;", "is to be gone", "see seed 001", "law 2", "of the the",
+               "a name that is none", "written anew", "what is the same"):
+    if not any(rule.search(sample) for rule, _ in RULES + PRODUCT_RULES):
         errors.append(f"no rule finds '{sample}'")
-print("\n".join(errors[:60]) if errors else f"{files} files, {len(RULES)} rules")
+print("\n".join(errors[:60]) if errors else f"{files} files, {len(RULES) + len(PRODUCT_RULES)} rules")
 sys.exit(1 if errors or files < 200 else 0)

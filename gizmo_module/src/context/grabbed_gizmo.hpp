@@ -6,9 +6,9 @@
 // left, or with the bits of the position that the drag has moved it to, whatever others write to its rotation and
 // scale. If no other gizmo has its id, it may also come back slightly off, because the host has rounded, converted,
 // clamped or ignored what was written: no farther off than what the host submitted one frame earlier, or by less than
-// about a pixel. Any other object keeps every bit, and the drag is committed as it was left. Members of a selection and
-// points follow the same rule, each for itself, but for the position alone and for clamping; a member with a name may
-// be written by others.
+// about a pixel. Any other object keeps every bit, and the drag is committed as written. Members of a selection and
+// points follow the same rule one by one, except that an equal position alone does not suffice and that clamped values
+// are not accepted; a member with a name may be written by others.
 #pragma once
 
 #include "context/gizmo_key.hpp"

@@ -6,8 +6,8 @@
 
 #ifdef __FAST_MATH__
 #error                                                                                                                 \
-    "Gizmo's core tells numbers from infinities and from what is no number; -ffast-math takes every number for finite \
-and would let them through to the host. Compile these files without it (the host may use it for its own)."
+    "Gizmo's core checks for NaN and infinities; -ffast-math assumes that there are none and removes the checks. Compile \
+these files without it (the host may use it for its other files)."
 #endif
 
 #include "math/inlining.hpp"
