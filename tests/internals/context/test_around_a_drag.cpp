@@ -44,8 +44,8 @@ struct Session {
         drag.begin_frame();
         pointer.begin_frame({.cursor = grip + by, .down = true}, true);
         Manipulation told;
-        const Step step =
-            drag.update(value, eye ? *eye : ViewRef{&projector, 1}, camera, options, nullptr, {}, nullptr, pointer, told);
+        const Step step = drag.update(value, eye ? *eye : ViewRef{&projector, 1}, camera, options, nullptr, {}, nullptr,
+                                      pointer, told);
         drag.conclude(step.drag_end, {value, drag.differs(value)}, told);
     }
 };
