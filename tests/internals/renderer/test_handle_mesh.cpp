@@ -37,7 +37,7 @@ TEST(HandleMesh, HasAPartForEachHandleOfEachMode) {
                               : info.mode == Mode::Scale   ? HandleSet::Scale
                               : info.mode == Mode::Bounds  ? HandleSet::Bounds
                                                            : HandleSet::Custom;
-        const std::uint32_t variant = set == HandleSet::Rotate   ? kTurningVariant
+        const std::uint32_t variant = set == HandleSet::Rotate   ? kRotationVariant
                                       : set == HandleSet::Custom ? kAllShapesVariant
                                                                  : kPlainVariant;
         for (const auto& ranges : meshes.ranges)

@@ -35,7 +35,7 @@ TEST(PassVertices, AGizmoIsFewVertices) {
     for (std::uint32_t shape = 0; shape < kAllShapesVariant; ++shape)
         EXPECT_LE(vertices_of(meshes, HandleSet::Custom, shape), 200u) << shape;
     for (const HandleSet set : {HandleSet::Rotate, HandleSet::Universal}) {
-        EXPECT_GT(vertices_of(meshes, set, kTurningVariant), plain(set));
+        EXPECT_GT(vertices_of(meshes, set, kRotationVariant), plain(set));
         EXPECT_LT(vertices_of(meshes, set, kPlainVariant, 1), plain(set));
     }
 }
