@@ -16,7 +16,7 @@
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 work="$root/build/same"
-sessions=(--line 12 60)
+sessions=(--line 40 100)
 mkdir -p "$work"
 rm -f "$work"/*.line
 launcher=()
