@@ -20,7 +20,7 @@ struct Sized;
     template <>                                                                                                        \
     struct Sized<Struct> {                                                                                             \
         static constexpr const char* kName = #Struct;                                                                  \
-        static constexpr std::size_t kFirstSize = offsetof(Struct, last_field) + sizeof(Struct::last_field);           \
+        static constexpr std::size_t kFirstSize = offsetof(Struct, last_field) + sizeof(decltype(Struct::last_field)); \
     }
 
 GIZMO_SIZED(GizmoError, result);

@@ -65,7 +65,7 @@ std::size_t expect_same(const EachScene& scene, const std::vector<T>& objects, c
             EXPECT_TRUE(bytes == 0 || std::memcmp(x.gizmos[set].data(), y.gizmos[set].data(), bytes) == 0)
                 << what << ' ' << frame << ' ' << set;
         }
-        for (std::size_t i = 0; i < a.size(); i += 7)
+        for (std::size_t i = 0; frame == 0 && i < a.size(); i += 13)
             for (const Handle handle : {Handle::TranslateX, Handle::RotateY, Handle::ScaleZ})
                 EXPECT_EQ(all.handle_position(scene.options.id + i, handle),
                           each.handle_position(scene.options.id + i, handle))
@@ -151,8 +151,8 @@ void try_random(std::uint64_t seed, int cases) {
 }
 
 TEST(Each, OfRandomViewsAndOptionsIsACallForEach) {
-    try_random<Transform>(41, test::scaled(120));
-    try_random<DTransform>(42, test::scaled(120));
+    try_random<Transform>(41, test::scaled(60));
+    try_random<DTransform>(42, test::scaled(60));
 }
 
 } // namespace
