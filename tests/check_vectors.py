@@ -20,15 +20,9 @@ X86 = re.compile(r"\tv(?:add|sub|mul|div|sqrt|max|min)(p|s)[sd]\b.*%(.)mm")
 ARM = re.compile(r"\tf(?:add|sub|mul|div|sqrt|maxnm|minnm|mla|max|min)\t(?:v\d+\.(\w+)|[ds]\d+)")
 # Functions and how many of their operations at least are on whole registers: "_avx2" and "_avx512" are what
 # with_simd_level() makes of them.
-AVX2 = {"draw_batch_avx2": 60, "classify_for_batch_avx2": 100, "find_frames_avx2": 300, "draw_frames_avx2": 200,
-        "find_skewed_avx2": 300, "draw_skewed_avx2": 400,
-        "find_boxes_avx2": 150, "draw_boxes_avx2": 300, "find_near_avx2": 150, "is_near_avx2": 30,
-        "fill_block_avx2": 200, "set_lanes_avx2": 100, "turn_lanes_avx2": 60}
-AVX512 = {"draw_batch_avx512": 30, "classify_for_batch_avx512": 50, "find_frames_avx512": 150, "draw_frames_avx512": 100,
-          "find_skewed_avx512": 150, "draw_skewed_avx512": 200,
-          "find_boxes_avx512": 75, "draw_boxes_avx512": 150, "find_near_avx512": 75, "is_near_avx512": 15,
-          "fill_block_avx512": 150, "set_lanes_avx512": 80, "turn_lanes_avx512": 40}
-NEON = {"find_frames": 250, "draw_frames": 150}
+AVX2 = {"place_block_avx2": 300, "is_near_avx2": 30}
+AVX512 = {"place_block_avx512": 150, "is_near_avx512": 15}
+NEON = {"place_block": 250}
 SHARE = {"_avx512": 0.45, "": 0.5}  # by the name's end: clang++ makes masks of half as many numbers
 
 
@@ -106,8 +100,9 @@ def check_crossed(compiler, name, more, least):
 
 check_here(sys.argv[2])
 if "--alone" not in sys.argv:
-    check_crossed("aarch64-linux-gnu-g++", "frame_batch", [], NEON)
-    check_crossed("x86_64-w64-mingw32-g++-posix", "batch", ["-Wa,-muse-unaligned-vector-move"], {"draw_batch_avx2": 40})
+    check_crossed("aarch64-linux-gnu-g++", "frame_block", [], NEON)
+    check_crossed("x86_64-w64-mingw32-g++-posix", "frame_block", ["-Wa,-muse-unaligned-vector-move"],
+                  {"place_block_avx2": 200})
 if not seen:
     failures.append("no functions found")
 print("\n".join(failures) if failures else f"{len(seen)} functions compute with vectors: {sum(seen)} operations")

@@ -37,8 +37,8 @@ GizmoResult check_error(const GizmoError* error) {
 template <class InfoIn, class Info>
 GizmoResult read_info(const InfoIn& in, Info& out, GizmoError* error) {
     if constexpr (std::is_same_v<InfoIn, GizmoPassCreateInfo>)
-        if (in.shaders)
-            return guarded([&] {
+        if (const InStruct shaders(in.shaders); in.shaders)
+            return !shaders ? shaders.result : guarded([&] {
                 return fail({vulkan::Stage::Input, VK_SUCCESS,
                              "custom shaders are not supported: GizmoPassCreateInfo::shaders must be null"},
                             error);

@@ -103,7 +103,7 @@ TEST_F(RecordingTest, AFileThatCannotBeWrittenOrIsNoRecordingSaysSo) {
     EXPECT_FALSE(viewer::replay_recording(path, said));
     EXPECT_EQ(said, path + ": cannot be read");
     EXPECT_FALSE(viewer::replay_recording(GIZMO_DEFAULT_SCENE, said));
-    EXPECT_NE(said.find("line 1: this is no gizmo session"), std::string::npos) << said;
+    EXPECT_NE(said.find("line 1: the text is not a gizmo session"), std::string::npos) << said;
     if (!std::filesystem::exists("/dev/full")) return;
     viewer::Recording full;
     said.clear();

@@ -184,7 +184,7 @@ TEST_F(SaysWhyTest, AFileThatIsGoneIsToldOnceAndCountsAsUnsaved) {
     EXPECT_EQ(files->question(), Question::None);
     EXPECT_FALSE(files->has_news());
     ASSERT_EQ(editor->messages().shown().size(), 1u);
-    EXPECT_NE(editor->messages().text().find("no longer on the disk"), std::string::npos);
+    EXPECT_NE(editor->messages().text().find("was deleted from the disk"), std::string::npos);
     files->quit();
     EXPECT_EQ(files->question(), Question::Unsaved) << "closing it would lose the scene";
     files->dismiss();

@@ -215,7 +215,7 @@ class Viewer(unittest.TestCase):
                 self.assertEqual(replayed.returncode, 0, replayed.stderr)
                 self.assertRegex(replayed.stdout, r"^replayed \d\d+ frames, \d\d+ calls with the recorded bits$")
             self.fails("--headless", "--record", os.path.join(d, "none", "session"), says="session: cannot be written")
-            self.fails("--replay", str(SCENES / "default.gltf"), says="this is no gizmo session")
+            self.fails("--replay", str(SCENES / "default.gltf"), says="the text is not a gizmo session")
 
     def test_edits_come_back_from_the_state_directory_until_they_are_saved(self):
         with tempfile.TemporaryDirectory() as d:

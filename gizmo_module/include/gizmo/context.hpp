@@ -24,9 +24,10 @@ class Recorder;
 /// Holds the hover and the drag of one editor; there is no global state. A context must not be used by two threads at
 /// the same time; different contexts may be. Movable; a moved-from context can only be destroyed or assigned to.
 ///
-/// A frame is begin_frame, manipulate() once for each gizmo and camera, end_frame. end_frame resolves hover and presses,
-/// and the next frame's manipulate() reports them. A press works without a preceding hover frame; if it is released in
-/// the next frame, the drag is committed one frame later. If a dragged gizmo is not submitted, its drag is committed.
+/// A frame is begin_frame, manipulate() once for each gizmo and camera, end_frame. end_frame resolves hover and
+/// presses, and the next frame's manipulate() reports them. A press works without a preceding hover frame; if it is
+/// released in the next frame, the drag is committed one frame later. If a dragged gizmo is not submitted, its drag is
+/// committed.
 class Context {
 public:
     Context();

@@ -48,8 +48,8 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
         if (index_of(command.id) != kNoPoint) return index_of(command.id);
     if (!projector || !pointer.can_hover()) return kNoPoint;
     const Pointer& now = pointer.now();
-    const Style& style = s.settings.style;
-    const double radius = pick_radius(style, now.device) + kBoxGripPx * static_cast<double>(style.pixel_scale);
+    const double grip = kBoxGripPx * static_cast<double>(s.settings.style.pixel_scale);
+    const double radius = pick_radius(s.settings.style, now.device) + grip;
     if (!now.ray) {
         if (!projector->contains(now.cursor)) return kNoPoint;
         return nearest_point(*projector, points, now.cursor, radius, simd_level).index;
