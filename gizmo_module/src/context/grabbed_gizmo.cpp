@@ -13,14 +13,14 @@
 namespace gizmo {
 namespace {
 
-constexpr double kNearShare = 0.01; // gizmo units of a position, and the share of a length or of a number
+constexpr double kSlightChange = 0.01; // gizmo units of a position, and the share of a length or of a number
 
 } // namespace
 
 double near_distance(const Drag& drag) {
     const glm::dmat3& p = drag.frame.parent_from_world;
     const double longest = std::max({glm::length(p[0]), glm::length(p[1]), glm::length(p[2])});
-    return kNearShare * drag.frame.size * longest;
+    return kSlightChange * drag.frame.size * longest;
 }
 
 bool is_near(const glm::dmat4& now, const glm::dmat4& before, const glm::dmat4& left, double distance) {
@@ -28,13 +28,13 @@ bool is_near(const glm::dmat4& now, const glm::dmat4& before, const glm::dmat4& 
     bool near = glm::all(glm::lessThanEqual(glm::abs(glm::dvec3(now[3] - left[3])),
                                             glm::abs(glm::dvec3(before[3] - left[3])) + distance));
     for (int i = 0; i < 3; ++i)
-        near = near && glm::length(now[i] - left[i]) <= glm::length(before[i] - left[i]) + kNearShare * longest;
+        near = near && glm::length(now[i] - left[i]) <= glm::length(before[i] - left[i]) + kSlightChange * longest;
     return near;
 }
 
 bool is_near(const GizmoValue& now, const GizmoValue& before, const GizmoValue& left, double distance) {
     return std::abs(now.number - left.number) <=
-               std::abs(before.number - left.number) + kNearShare * std::abs(left.number) &&
+               std::abs(before.number - left.number) + kSlightChange * std::abs(left.number) &&
            is_near(to_matrix(now.transform), to_matrix(before.transform), to_matrix(left.transform), distance);
 }
 
