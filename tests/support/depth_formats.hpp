@@ -1,25 +1,41 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The library's table of depth formats, as tests go through it: what the device can draw into, aspects, steps.
+// The depth formats of Vulkan, as tests go through them: what the device can draw into, aspects, steps.
 #pragma once
-
-#include "depth_format.hpp"
 
 #include <common/vulkan/gpu.hpp>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <vector>
 
 namespace test {
 
+struct DepthFormat {
+    VkFormat format;
+    int unorm_bits; ///< 0: a float
+    bool has_stencil;
+};
+inline constexpr DepthFormat kDepthFormats[] = {
+    {VK_FORMAT_D16_UNORM, 16, false},           {VK_FORMAT_D16_UNORM_S8_UINT, 16, true},
+    {VK_FORMAT_X8_D24_UNORM_PACK32, 24, false}, {VK_FORMAT_D24_UNORM_S8_UINT, 24, true},
+    {VK_FORMAT_D32_SFLOAT, 0, false},           {VK_FORMAT_D32_SFLOAT_S8_UINT, 0, true},
+};
+inline const DepthFormat* find_depth_format(VkFormat format) {
+    const auto* const row = std::find_if(std::begin(kDepthFormats), std::end(kDepthFormats),
+                                         [&](const DepthFormat& r) { return r.format == format; });
+    return row == std::end(kDepthFormats) ? nullptr : row;
+}
+
 /// The rows whose format the device can draw into. Never few: every device has one of 16 bits and one of 32, and one of
 /// two each of 24 and with a stencil.
-inline std::vector<gizmo::vulkan::DepthFormat> drawable_depth_formats(const sample::Gpu& gpu) {
-    std::vector<gizmo::vulkan::DepthFormat> formats;
-    for (const auto& row : gizmo::vulkan::kDepthFormats) {
+inline std::vector<DepthFormat> drawable_depth_formats(const sample::Gpu& gpu) {
+    std::vector<DepthFormat> formats;
+    for (const auto& row : kDepthFormats) {
         VkFormatProperties properties{};
         vkGetPhysicalDeviceFormatProperties(gpu.physical_device, row.format, &properties);
         if (properties.optimalTilingFeatures & VK_FORMAT_FEATURE_DEPTH_STENCIL_ATTACHMENT_BIT) formats.push_back(row);
@@ -29,7 +45,7 @@ inline std::vector<gizmo::vulkan::DepthFormat> drawable_depth_formats(const samp
 }
 
 inline bool has_stencil(VkFormat format) {
-    const auto* const row = gizmo::vulkan::find_depth_format(format);
+    const auto* const row = find_depth_format(format);
     return row && row->has_stencil;
 }
 
@@ -41,8 +57,8 @@ inline VkImageAspectFlags depth_aspects(VkFormat format) {
 
 /// The step of a fixed-point format; 0: a float, whose steps differ.
 inline double unorm_step(VkFormat format) {
-    const auto* const row = gizmo::vulkan::find_depth_format(format);
-    return row && row->unorm_bits != 0 ? 1 / (std::ldexp(1.0, static_cast<int>(row->unorm_bits)) - 1) : 0;
+    const auto* const row = find_depth_format(format);
+    return row && row->unorm_bits != 0 ? 1 / (std::ldexp(1.0, row->unorm_bits) - 1) : 0;
 }
 
 } // namespace test
