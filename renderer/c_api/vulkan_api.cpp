@@ -236,8 +236,7 @@ GizmoResult probe_start(GizmoDepthProbe probe, const GizmoProbeSource* source_in
     vulkan::ProbeSource source;
     if (const GizmoResult r = to_camera(*camera, source.camera); r != GIZMO_OK) return r;
     source.extent = {in->width, in->height};
-    if (in->scale != 0) source.scale = in->scale;
-    source.offset = {in->offset[0], in->offset[1]};
+    set_place(*in, source);
     source.user = in->user;
     source.view = in->view;
     const ObjectLock<vulkan::DepthProbe> object(probe.value, kProbeKind);

@@ -5,9 +5,7 @@
 
 #include "depth_format.hpp"
 
-#include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <cstring>
 #include <string>
 
@@ -32,28 +30,17 @@ Error empty() {
     return wrong_input("the picker is empty: create one with DepthPicker::create()");
 }
 
-// The square of texels around the cursor, or the reason why there is none.
-Expected<TexelRect> texels_of(const DepthSource& s, const glm::dvec2& cursor) {
-    const Viewport& vp = s.camera.viewport;
-    if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
-        return wrong_input("the cursor is outside the viewport");
-    if (!(s.scale > 0) || !std::isfinite(s.scale)) return wrong_input("DepthSource::scale is not a positive number");
-    if (s.size < 1 || s.size > kMaxPickSize || s.size % 2 == 0)
-        return wrong_input("DepthSource::size must be odd and 1 to 15");
-    const glm::dvec2 texel = glm::floor(cursor * s.scale) + glm::dvec2(s.offset);
-    if (!(texel.x >= 0 && texel.y >= 0 && texel.x < s.extent.width && texel.y < s.extent.height))
-        return wrong_input("the cursor is outside the depth image");
-    TexelRect r;
-    r.center_x = static_cast<std::int32_t>(texel.x);
-    r.center_y = static_cast<std::int32_t>(texel.y);
-    const auto reach = static_cast<std::int32_t>(s.size / 2);
-    const auto last_x = static_cast<std::int32_t>(s.extent.width) - 1,
-               last_y = static_cast<std::int32_t>(s.extent.height) - 1;
-    r.x = std::max(0, r.center_x - reach);
-    r.y = std::max(0, r.center_y - reach);
-    r.width = static_cast<std::uint32_t>(std::min(last_x, r.center_x + reach) - r.x + 1);
-    r.height = static_cast<std::uint32_t>(std::min(last_y, r.center_y + reach) - r.y + 1);
-    return r;
+// The square of texels around the cursor that show the viewport.
+TexelRect square_around(const TexelSpace& texels, std::uint32_t size) {
+    const auto reach = static_cast<std::int32_t>(size / 2);
+    const glm::ivec2 first = glm::max(texels.first, texels.center - reach);
+    const glm::ivec2 last = glm::min(texels.last, texels.center + reach);
+    return {first.x,
+            first.y,
+            static_cast<std::uint32_t>(last.x - first.x + 1),
+            static_cast<std::uint32_t>(last.y - first.y + 1),
+            texels.center.x,
+            texels.center.y};
 }
 
 VkImageMemoryBarrier barrier_of(const DepthSource& source, const ReadPlan& plan) {
@@ -136,8 +123,10 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     const auto plan = plan_read(source);
     if (!plan) return plan.error();
     const bool compute = plan.value().compute;
-    const auto rect = texels_of(source, cursor);
-    if (!rect) return rect.error();
+    const auto texels = find_texels(place_of(source), cursor);
+    if (!texels) return texels.error();
+    if (source.size < 1 || source.size > kMaxPickSize || source.size % 2 == 0)
+        return wrong_input("DepthSource::size must be odd and 1 to 15");
     std::uint32_t index = 0;
     while (index < slots.size() && slots[index].under_way)
         ++index;
@@ -147,18 +136,21 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     if (compute) {
         if (Status s = shader.prepare(source.format, source.samples); !s) return s.error();
     }
-    record(cmd, source, plan.value(), rect.value(), index, ++order);
+    const TexelRect rect = square_around(texels.value(), source.size);
+    record(cmd, source, plan.value(), rect, index, ++order);
     PickRequest r;
     r.frame = frame;
     r.user = source.user;
     r.background = source.background;
     r.format = source.format;
     r.raw_bits = compute;
-    r.rect = rect.value();
+    r.rect = rect;
     r.cursor = cursor;
-    r.sample_position = source.sample_position;
-    r.offset = glm::dvec2(source.offset);
-    r.scale = source.scale;
+    r.samples = samples_of(source);
+    r.rule = source.rule;
+    r.texels = texels.value();
+    r.min_depth = source.min_depth;
+    r.max_depth = source.max_depth;
     r.camera = source.camera;
     slots[index] = {.under_way = true, .order = order, .request = r};
     return index;

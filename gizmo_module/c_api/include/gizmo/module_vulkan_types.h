@@ -113,10 +113,10 @@ typedef struct GizmoDepthSource {
     uint32_t layout; /* VkImageLayout before and after the read */
     uint32_t width, height;
     uint32_t mip, layer;
-    double scale;                          /* texels per pixel of the cursor's space; 0: 1 */
-    double sample_position[2];             /* position in the texel; both 0: 0.5 */
+    double scale;                          /* if region is empty: texels per pixel of the cursor's space; 0: 1 */
+    double sample_position[2];             /* position in the texel; both 0: the standard positions */
     const GizmoCamera* camera;             /* the camera the image was drawn with */
-    int32_t offset[2];                     /* texel of the target's pixel (0, 0) */
+    int32_t offset[2];                     /* if region is empty: texel of the target's pixel (0, 0) */
     uint32_t size;                         /* side of the square that is read: odd, up to 15; 0: 9 */
     uint32_t samples;                      /* 0: 1 */
     uint64_t view;                         /* VkImageView, for shader reads */
@@ -128,6 +128,10 @@ typedef struct GizmoDepthSource {
     uint64_t user;        /* host data, returned with the sample */
     uint32_t queue_flags; /* VkQueueFlags of the family of the command buffer's queue; 0: graphics and compute */
     uint32_t reserved;
+    double region[4];           /* the part of the mip that shows the viewport: x, y, width, height; all 0: empty */
+    float min_depth, max_depth; /* those of the image's VkViewport; both 0: 0 and 1 */
+    uint32_t resolved_from;     /* sample count of the image that this one was resolved from; 0: 1 */
+    uint32_t reserved2;
 } GizmoDepthSource;
 typedef struct GizmoDepthSample {
     uint32_t struct_size;
@@ -175,6 +179,8 @@ typedef struct GizmoProbeSource {
     uint64_t user;
     uint32_t view; /* with multiview: the index of the view, a set bit of the mask */
     uint32_t reserved2;
+    double region[4];           /* as in GizmoDepthSource */
+    float min_depth, max_depth; /* as in GizmoDepthSource */
 } GizmoProbeSource;
 
 #ifdef __cplusplus

@@ -53,15 +53,17 @@ struct DepthSource {
     VkImageLayout layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
     VkExtent2D extent{}; ///< texels of the mip
     std::uint32_t mip = 0, layer = 0;
-    double scale = 1;                ///< texels per pixel of the cursor's space (dynamic resolution)
-    glm::dvec2 sample_position{0.5}; ///< position of the depth sample in its texel: 0.5 is the center; sample 0 of 4
-                                     ///< has the standard (0.375, 0.125)
-    Camera camera{};                 ///< the camera the image was drawn with, which unprojects the sample
+    double scale = 1; ///< if `region` is empty: texels per pixel of the cursor's space
+    /// The position of the depth sample in its texel; (0.5, 0.5) is the center. nullopt: the standard positions of
+    /// `samples` or `resolved_from`, of the sample that `rule` selects on the surface. Set it for custom sample
+    /// locations.
+    std::optional<glm::dvec2> sample_position{};
+    Camera camera{}; ///< the camera the image was drawn with, which unprojects the sample
 
-    /// The texel of the target's pixel (0, 0), for a target that is part of a larger image.
+    /// If `region` is empty: the texel of the target's pixel (0, 0).
     glm::ivec2 offset{0};
     /// The side of the square of texels that is read around the cursor: odd, 1..15. Normals need at least 3; larger
-    /// squares improve normals and the ids of thin objects. Clipped at the image's edges.
+    /// squares improve normals and the ids of thin objects. Clipped at the edges of the viewport and the image.
     std::uint32_t size = 9;
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
     /// ReadMethod::Compute: a 2D (or 2D multisample) view of the mip and layer, with only the depth or color aspect.
@@ -74,6 +76,16 @@ struct DepthSource {
     VkQueueFlags queue_flags = VK_QUEUE_GRAPHICS_BIT | VK_QUEUE_COMPUTE_BIT;
     std::uint64_t background = 0; ///< ids: the value of the background
     std::uint64_t user = 0;       ///< host data, returned with the sample
+
+    /// The part of the mip that shows the camera's viewport, texels and fractions of them: the VkViewport that the
+    /// image was drawn with. Set it if that is not the camera's viewport: for dynamic resolution, and for a panel that
+    /// is drawn into an image of its own. Empty: the camera's viewport times `scale` plus `offset`.
+    Viewport region{};
+    float min_depth = 0, max_depth = 1; ///< those of the VkViewport that the image was drawn with
+    /// The sample count of the multisampled depth image that this image was resolved from, for `sample_position`. Set
+    /// `rule` by the resolve mode: SAMPLE_ZERO First, MIN Least, MAX Greatest. With AVERAGE leave both at their
+    /// defaults.
+    VkSampleCountFlagBits resolved_from = VK_SAMPLE_COUNT_1_BIT;
 };
 
 struct DepthSample {
