@@ -114,7 +114,8 @@ TEST_F(PickPlaces, TheRegionThatShowsTheViewportIsWherePointsAreFound) {
         seen.viewport = p.viewport;
         DepthSource s = depths(
             [&](int x, int y) {
-                return static_cast<float>(ground_depth(drawn, {x + 0.5, y + 0.5}));
+                const double row = (y + 0.5 - p.region.y) / p.region.height; // the rows that are read
+                return row < 0.6 || row > 0.8 ? 0.0f : static_cast<float>(ground_depth(drawn, {x + 0.5, y + 0.5}));
             },
             seen);
         s.extent = {static_cast<std::uint32_t>(std::ceil(p.region.x + p.region.width)),
@@ -147,25 +148,25 @@ TEST_F(PickPlaces, TheDepthRangeOfTheHostsViewportIsUndone) {
     };
     for (const bool reversed : {false, true})
         for (const Range& r : {Range{0, 1}, Range{1, 0}, Range{0.1f, 1}, Range{0, 0.9f}, Range{0.75f, 0.25f}}) {
-            const Camera camera = over_ground({0, 0, 400, 300}, reversed);
+            const Camera camera = over_ground({0, 0, 80, 60}, reversed);
             DepthSource s = depths(
                 [&](int x, int y) {
                     const double d = ground_depth(camera, {x + 0.5, y + 0.5});
                     return static_cast<float>(r.min + d * (double(r.max) - double(r.min)));
                 },
-                camera);
+                camera, {80, 60});
             s.min_depth = r.min;
             s.max_depth = r.max;
-            const DepthSample ground = pick_drawn(s, {200.5, 220.5}), sky = pick_drawn(s, {200.5, 10.5});
+            const DepthSample ground = pick_drawn(s, {40.5, 44.5}), sky = pick_drawn(s, {40.5, 2.5});
             ASSERT_TRUE(ground.world && ground.normal) << reversed << r.min << r.max;
             EXPECT_NEAR(ground.world->y, 0, ground.error) << reversed << r.min << r.max;
             EXPECT_LT(ground.error, 0.01);
             EXPECT_GT(ground.normal->y, 0.9999);
             EXPECT_FALSE(sky.world) << reversed << r.min << r.max;
             s.camera.depth_order = reversed != (r.min > r.max) ? DepthOrder::Reversed : DepthOrder::Normal;
-            EXPECT_FALSE(pick_drawn(s, {200.5, 10.5}).world) << "the order of stored depths, said";
+            EXPECT_FALSE(pick_drawn(s, {40.5, 2.5}).world) << "the order of stored depths, said";
         }
-    DepthSource s = depths([](int, int) { return 0.5f; }, over_ground({0, 0, 400, 300}));
+    DepthSource s = depths([](int, int) { return 0.5f; }, over_ground({0, 0, 80, 60}));
     s.min_depth = 1;
     gpu().run([&](VkCommandBuffer cmd) {
         const auto status = picker().request(cmd, s, {5, 5}, 1);
@@ -200,7 +201,7 @@ TEST_F(PickPlaces, SamplesAreWhereVulkanPutsThem) {
 }
 
 TEST_F(PickPlaces, ADepthResolvedFromSamplesIsThatOfTheModesSample) {
-    const Camera camera = over_ground({0, 0, 400, 300});
+    const Camera camera = over_ground({0, 0, 80, 60});
     const std::array<glm::dvec2, 4> standard{{{0.375, 0.125}, {0.875, 0.375}, {0.125, 0.625}, {0.625, 0.875}}};
     for (const SampleRule rule : {SampleRule::First, SampleRule::Least, SampleRule::Greatest}) {
         DepthSource s = depths(
@@ -212,15 +213,79 @@ TEST_F(PickPlaces, ADepthResolvedFromSamplesIsThatOfTheModesSample) {
                                           : rule == SampleRule::Least ? *std::min_element(d.begin(), d.end())
                                                                       : *std::max_element(d.begin(), d.end()));
             },
-            camera);
+            camera, {80, 60});
         s.resolved_from = VK_SAMPLE_COUNT_4_BIT;
         s.rule = rule;
-        const DepthSample d = pick_drawn(s, {200.5, 180.5});
+        const DepthSample d = pick_drawn(s, {40.5, 36.5});
         ASSERT_TRUE(d.world);
         EXPECT_NEAR(d.world->y, 0, d.error) << int(rule);
         s.sample_position = {0.5, 0.5};
-        EXPECT_GT(std::abs(pick_drawn(s, {200.5, 180.5}).world->y), 10 * d.error) << "the host's word counts";
+        EXPECT_GT(std::abs(pick_drawn(s, {40.5, 36.5}).world->y), 10 * d.error) << "the host's word counts";
     }
+}
+
+// Distances along the view of the camera at the origin that looks along -z.
+using Distance = std::function<double(int x, int y)>;
+
+TEST_F(PickPlaces, AWireHasNoNormalAndASurfaceBesideAnEdgeHasItsOwn) {
+    constexpr VkExtent2D size{64, 48};
+    const Camera camera = test::look_at({0, 0, 0}, {0, 0, -1}, {0, 1, 0}, {.reversed = true, .infinite = true},
+                                        {0, 0, size.width, size.height});
+    const auto source = [&](const Distance& distance) {
+        return depths([&](int i, int j) { return static_cast<float>(0.1 / distance(i, j)); }, camera, size);
+    };
+    const auto normal_of = [&](DepthSource s, int x, int y, std::uint32_t side = 9) {
+        s.size = side;
+        return pick_drawn(s, {x + 0.5, y + 0.5}).normal;
+    };
+    const std::pair<const char*, Distance> thin[] = {
+        {"upright wire", [](int x, int) { return x == 32 ? 5.0 : 14.0; }},
+        {"level wire", [](int, int y) { return y == 24 ? 5.0 : 14.0; }},
+        {"wire aslant", [](int x, int y) { return x == y + 8 ? 5.0 : 14.0; }},
+        {"dot", [](int x, int y) { return x == 32 && y == 24 ? 5.0 : 14.0; }},
+        {"gap in a wall", [](int x, int) { return x == 32 ? 14.0 : 5.0; }},
+    };
+    for (const auto& [name, distance] : thin)
+        for (const std::uint32_t side : {3u, 5u, 9u, 15u})
+            EXPECT_FALSE(normal_of(source(distance), 32, 24, side)) << name << ' ' << side;
+    for (const std::uint32_t side : {3u, 5u, 9u, 15u}) {
+        const auto wide = normal_of(source([](int x, int) { return x == 32 || x == 33 ? 5.0 : 14.0; }), 32, 24, side);
+        ASSERT_TRUE(wide) << "two texels have a slope";
+        EXPECT_GT(wide->z, 0.9999);
+    }
+    // A floor or a side wall, and a wall in front of the eye.
+    for (const glm::dvec3& up : {glm::dvec3(0, 1, 0), glm::dvec3(1, 0, 0), glm::dvec3(0.6, 0.8, 0)})
+        for (const double turn : {0.0, 0.3, -0.5}) {
+            const glm::dvec3 wall(std::sin(turn), 0, std::cos(turn));
+            const auto hit = [&](int x, int y, bool& on_wall) {
+                const auto ray = screen_ray(camera, {x + 0.5, y + 0.5});
+                const double w = glm::dot(ray->direction, wall), f = glm::dot(ray->direction, up);
+                const double to_wall = w < 0 ? -8 / w : 1e9, to_floor = f < 0 ? -1 / f : 1e9;
+                on_wall = to_wall < to_floor;
+                return -std::min(to_wall, to_floor) * ray->direction.z;
+            };
+            bool on_wall = false;
+            const DepthSource corner = source([&](int x, int y) { return hit(x, y, on_wall); });
+            int compared = 0;
+            for (int y = 8; y < 40; ++y)
+                for (int x = 8; x < 56; x += 7) {
+                    bool center = false, near = false;
+                    (void)hit(x, y, center);
+                    for (int d = -4; d <= 4; ++d) {
+                        (void)hit(x + d, y, on_wall);
+                        near |= on_wall != center;
+                        (void)hit(x, y + d, on_wall);
+                        near |= on_wall != center;
+                    }
+                    if (!near) continue;
+                    ++compared;
+                    const auto normal = normal_of(corner, x, y);
+                    ASSERT_TRUE(normal) << x << ' ' << y;
+                    const double off = glm::degrees(std::acos(std::min(1.0, glm::dot(*normal, center ? wall : up))));
+                    EXPECT_LT(off, 0.5) << x << ' ' << y << (center ? " wall" : " floor") << turn << up.x;
+                }
+            EXPECT_GT(compared, 3);
+        }
 }
 
 } // namespace
