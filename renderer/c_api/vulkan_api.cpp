@@ -295,6 +295,14 @@ GizmoResult best_method(std::uint32_t usage, std::uint32_t samples, std::uint32_
     return GIZMO_OK;
 }
 
+GizmoResult picker_is_pending(GizmoDepthPicker picker, std::uint32_t* out) {
+    if (!out) return GIZMO_ERROR_NULL;
+    const ObjectLock<vulkan::DepthPicker> object(picker.value, kPickerKind);
+    if (!object) return object.result();
+    *out = object->is_pending() ? 1 : 0;
+    return GIZMO_OK;
+}
+
 constexpr GizmoVulkanApi kApi = {
     .struct_size = sizeof(GizmoVulkanApi),
     .abi_version = GIZMO_ABI_VERSION,
@@ -325,6 +333,7 @@ constexpr GizmoVulkanApi kApi = {
     .probe_is_running = probe_is_running,
     .probe_rounds = probe_rounds,
     .best_method = best_method,
+    .picker_is_pending = picker_is_pending,
 };
 const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kPipelinesKind,
                            "gizmo: passes, pickers or probes still exist: destroy them before unloading");

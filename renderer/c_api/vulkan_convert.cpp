@@ -151,6 +151,8 @@ GizmoDepthSample from_sample(const vulkan::DepthSample& in) {
     out.error = in.error;
     if (in.id) out.id = *in.id;
     put(in.id_cursor, out.id_cursor);
+    for (std::size_t i = 0; i < in.id_components.size(); ++i)
+        out.id_components[i] = in.id_components[i];
     return out;
 }
 

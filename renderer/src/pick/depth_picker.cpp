@@ -5,6 +5,7 @@
 
 #include "depth_format.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <string>
@@ -12,19 +13,19 @@
 namespace gizmo::vulkan {
 namespace {
 
-constexpr VkDeviceSize kSlotBytes = 2048; ///< 15 x 15 texels of 8 bytes; a multiple of every buffer alignment
+constexpr VkDeviceSize kSlotBytes = 4096; ///< 15 x 15 texels of 16 bytes; a multiple of every buffer alignment
 constexpr std::uint32_t kMaxSlots = 64;
 
 // After the texels the device writes the request's order to mark them as complete.
 constexpr VkDeviceSize kStampOffset = kSlotBytes - sizeof(std::uint64_t);
-static_assert(kMaxPickSize * kMaxPickSize * 8 <= kStampOffset);
+static_assert(kMaxPickSize * kMaxPickSize * 16 <= kStampOffset);
 
 // The number of polls without a result after which a command buffer counts as discarded; fewer if a later one has run.
 constexpr std::uint32_t kPatience = 256, kPatienceForDropped = 32;
 
 Error wrong_format() {
-    return wrong_input("DepthSource::format is neither a depth format (" + depth_format_names() + ") nor one of ids (" +
-                       id_format_names() + ")");
+    return wrong_input("DepthSource::format is neither a depth format (" + depth_format_names() +
+                       ") nor one of ids (UINT or SINT of 1, 2 or 4 components with 8, 16 or 32 bits, R8G8B8A8_UNORM)");
 }
 Error empty() {
     return wrong_input("the picker is empty: create one with DepthPicker::create()");
@@ -235,16 +236,24 @@ Status DepthPicker::request(VkCommandBuffer cmd, const DepthSource& source, cons
     return slot ? ok() : Status(slot.error());
 }
 
+bool DepthPicker::is_pending() const {
+    return impl_ && std::any_of(impl_->slots.begin(), impl_->slots.end(), [](const Impl::Slot& slot) {
+               return slot.under_way && !slot.dropped && !slot.capture_lost;
+           });
+}
+
 std::optional<DepthSample> DepthPicker::poll(std::uint64_t completed_frame) {
     if (!impl_) return std::nullopt;
     Impl& impl = *impl_;
     impl.numbers.note_completed(completed_frame);
     const std::size_t newest = impl.newest_done(completed_frame);
     if (newest == impl.slots.size()) return std::nullopt;
-    // Earlier requests are obsolete.
+    // Earlier requests are obsolete, but the depth and the id of one click are not the other's.
+    const bool of_ids = find_id_format(impl.slots[newest].request.format) != nullptr;
     for (Impl::Slot& slot : impl.slots)
-        slot.dropped |=
-            slot.order < impl.slots[newest].order && impl.numbers.may_be_done(slot.request.frame, completed_frame);
+        slot.dropped |= slot.order < impl.slots[newest].order &&
+                        (find_id_format(slot.request.format) != nullptr) == of_ids &&
+                        impl.numbers.may_be_done(slot.request.frame, completed_frame);
     return impl.take(newest);
 }
 

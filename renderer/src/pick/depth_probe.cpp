@@ -95,7 +95,7 @@ DepthSample DepthProbe::Impl::answer() const {
     request.max_depth = query.source.max_depth;
     request.camera = bound.camera;
     request.depth_error = search.error();
-    std::array<float, 2> bits{static_cast<float>(search.answer()), 0};
+    std::array<float, 4> bits{static_cast<float>(search.answer())};
     return read_out(request, reinterpret_cast<const std::byte*>(bits.data()));
 }
 

@@ -120,7 +120,7 @@ std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depth
 
 namespace {
 
-constexpr std::uint32_t kRawTexelBytes = 8; // two words per texel, as the shader writes them
+constexpr std::uint32_t kRawTexelBytes = 16; // four words per texel, as the shader writes them
 
 // Without a second texel on its side, a neighbor in depth farther than this many of its texels is of another surface.
 constexpr double kSteepest = 30;
@@ -215,13 +215,14 @@ void read_out_depth(const PickRequest& r, const DepthFormat& format, const std::
 }
 
 void read_out_id(const PickRequest& r, const IdFormat& format, const std::byte* texels, DepthSample& out) {
-    const std::uint32_t stride = r.raw_bits ? kRawTexelBytes : format.texel_bytes;
+    const std::uint32_t stride = r.raw_bits ? kRawTexelBytes : format.texel_bytes();
     double nearest = std::numeric_limits<double>::infinity();
     for (std::uint32_t y = 0; y < r.rect.height; ++y)
         for (std::uint32_t x = 0; x < r.rect.width; ++x) {
             const std::byte* const texel_at = texels + (std::size_t{y} * r.rect.width + x) * stride;
-            const std::uint64_t id = format.decode(texel_at, r.raw_bits);
-            if (id == r.background) continue;
+            const auto components = format.decode(texel_at, r.raw_bits);
+            const std::uint64_t id = format.pack(components);
+            if (id == format.cut(r.background)) continue;
             const glm::dvec2 pixel = r.texels.pixel(glm::dvec2(r.rect.x, r.rect.y) + glm::dvec2(x, y) + 0.5);
             const glm::dvec2 texel(r.rect.x + static_cast<std::int32_t>(x), r.rect.y + static_cast<std::int32_t>(y));
             // The cursor's own texel first, wherever the cursor is inside it.
@@ -230,6 +231,7 @@ void read_out_id(const PickRequest& r, const IdFormat& format, const std::byte* 
             if (distance >= nearest) continue;
             nearest = distance;
             out.id = id;
+            out.id_components = components;
             out.id_cursor = own ? r.cursor : pixel;
         }
 }

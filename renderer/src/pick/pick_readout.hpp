@@ -36,7 +36,7 @@ SamplePositions samples_of(const DepthSource& source);
 struct PickRequest {
     std::uint64_t frame = 0, user = 0, background = 0;
     VkFormat format = VK_FORMAT_UNDEFINED;
-    bool raw_bits = false; ///< read by the shader: floats or two words per texel, whatever the format
+    bool raw_bits = false; ///< read by the shader: four words per texel, whatever the format
     TexelRect rect{};
     glm::dvec2 cursor{0}; ///< pixels
     SamplePositions samples{};

@@ -30,7 +30,7 @@ TEST(DepthFormats, AreFoundByTheirFormatAndNoOthersAre) {
         EXPECT_EQ(find_id_format(row.format), &row);
         EXPECT_EQ(find_depth_format(row.format), nullptr);
     }
-    for (const VkFormat none : {VK_FORMAT_UNDEFINED, VK_FORMAT_S8_UINT, VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_R32_SFLOAT})
+    for (const VkFormat none : {VK_FORMAT_UNDEFINED, VK_FORMAT_S8_UINT, VK_FORMAT_B8G8R8A8_UNORM, VK_FORMAT_R32_SFLOAT})
         EXPECT_TRUE(!find_depth_format(none) && !find_id_format(none)) << none;
 }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 #include <functional>
 
 namespace {
@@ -286,6 +287,84 @@ TEST_F(PickPlaces, AWireHasNoNormalAndASurfaceBesideAnEdgeHasItsOwn) {
                 }
             EXPECT_GT(compared, 3);
         }
+}
+
+// An id image of one format: every texel has these components, the background has `other`.
+template <class Component, std::size_t kCount>
+struct IdImage {
+    VkFormat format;
+    std::array<Component, kCount> object, background;
+};
+
+class PickIds : public PickPlaces {
+protected:
+    template <class Component, std::size_t kCount>
+    void expect_ids(const IdImage<Component, kCount>& image) {
+        using Texel = std::array<Component, kCount>;
+        const auto bits = [](const Texel& t) {
+            std::uint64_t b = 0;
+            std::memcpy(&b, t.data(), std::min(sizeof b, sizeof t));
+            return b;
+        };
+        DepthSource s = filled<Texel>(
+            image.format, {64, 48}, [&](int x, int) { return x < 30 ? image.background : image.object; },
+            over_ground({0, 0, 64, 48}));
+        // Bits beyond the format's width are ignored, as those of ~0 and of a sign.
+        s.background = bits(image.background) | (sizeof(Texel) < 8 ? ~std::uint64_t{0} << 8 * sizeof(Texel) : 0);
+        for (const ReadMethod method : {ReadMethod::Copy, ReadMethod::Compute}) {
+            s.method = method;
+            for (const double x : {40.5, 28.5}) {
+                const DepthSample d = pick_drawn(s, {x, 20.5});
+                ASSERT_EQ(d.id, bits(image.object)) << image.format << ' ' << int(method);
+                EXPECT_EQ(d.id_cursor, glm::dvec2(std::max(x, 30.5), 20.5)) << image.format;
+                for (std::size_t i = 0; i < 4; ++i)
+                    EXPECT_EQ(d.id_components[i], i < kCount ? static_cast<std::uint32_t>(image.object[i]) : 0u)
+                        << image.format << ' ' << int(method) << ' ' << i;
+            }
+            EXPECT_FALSE(pick_drawn(s, {10.5, 20.5}).id) << image.format << ' ' << int(method);
+        }
+    }
+};
+
+TEST_F(PickIds, AreReadInEveryFormatThatEnginesKeepThemIn) {
+    constexpr std::uint32_t none = ~0u;
+    expect_ids(IdImage<std::uint32_t, 1>{VK_FORMAT_R32_UINT, {7}, {none}});
+    expect_ids(IdImage<std::int32_t, 1>{VK_FORMAT_R32_SINT, {7}, {-1}});
+    expect_ids(IdImage<std::int32_t, 1>{VK_FORMAT_R32_SINT, {-7}, {0}});
+    expect_ids(IdImage<std::uint8_t, 1>{VK_FORMAT_R8_UINT, {200}, {255}});
+    expect_ids(IdImage<std::uint16_t, 1>{VK_FORMAT_R16_UINT, {60000}, {0xffff}});
+    expect_ids(IdImage<std::uint16_t, 2>{VK_FORMAT_R16G16_UINT, {60000, 3}, {0, 0}});
+    expect_ids(IdImage<std::int16_t, 2>{VK_FORMAT_R16G16_SINT, {5, -3}, {-1, -1}});
+    expect_ids(IdImage<std::uint32_t, 2>{VK_FORMAT_R32G32_UINT, {7, 9}, {none, none}});
+    expect_ids(IdImage<std::uint8_t, 4>{VK_FORMAT_R8G8B8A8_UINT, {1, 2, 3, 250}, {0, 0, 0, 0}});
+    expect_ids(IdImage<std::uint8_t, 4>{VK_FORMAT_R8G8B8A8_UNORM, {1, 128, 3, 254}, {255, 255, 255, 255}});
+    expect_ids(IdImage<std::int8_t, 4>{VK_FORMAT_R8G8B8A8_SINT, {1, -2, 3, -128}, {0, 0, 0, 0}});
+    expect_ids(IdImage<std::uint16_t, 4>{VK_FORMAT_R16G16B16A16_UINT, {1, 2, 3, 60000}, {0, 0, 0, 0}});
+    expect_ids(IdImage<std::uint32_t, 4>{VK_FORMAT_R32G32B32A32_UINT, {7, 9, 11, none}, {none, none, 0, 0}});
+    expect_ids(IdImage<std::int32_t, 4>{VK_FORMAT_R32G32B32A32_SINT, {7, -9, 11, -13}, {0, 0, 0, 0}});
+}
+
+TEST_F(PickPlaces, DepthAndIdOfAClickBothComeAndAPickerSaysWhetherMoreWill) {
+    const Camera camera = over_ground({0, 0, 400, 300});
+    const DepthSource depth = depths([](int, int) { return 0.5f; }, camera);
+    const DepthSource id = ids([](int, int) { return 3u; }, camera);
+    auto p = picker();
+    EXPECT_FALSE(p.is_pending());
+    for (std::uint64_t frame = 1; frame <= 2; ++frame)
+        gpu().run([&](VkCommandBuffer cmd) {
+            EXPECT_TRUE(p.request(cmd, depth, {100, 100}, frame));
+            EXPECT_TRUE(p.request(cmd, id, {100, 100}, frame));
+        });
+    EXPECT_TRUE(p.is_pending());
+    EXPECT_FALSE(p.poll(0));
+    const auto first = p.poll(2), second = p.poll(2);
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ(first->id, 3u);
+    EXPECT_TRUE(second->world) << "the depth of the same click";
+    EXPECT_EQ(first->frame, 2u);
+    EXPECT_EQ(second->frame, 2u);
+    EXPECT_FALSE(p.is_pending()) << "those of the first frame are dropped";
+    EXPECT_FALSE(p.poll(2));
 }
 
 } // namespace

@@ -107,7 +107,7 @@ typedef struct GizmoDepthPickerCreateInfo {
 } GizmoDepthPickerCreateInfo;
 typedef struct GizmoDepthSource {
     uint32_t struct_size;
-    uint32_t format; /* VkFormat: depth, or R16, R32, R32G32_UINT for ids */
+    uint32_t format; /* VkFormat: depth; ids: UINT, SINT of 1, 2, 4 components, R8G8B8A8_UNORM */
     uint64_t image;  /* VkImage */
     uint32_t usage;  /* VkImageUsageFlags at creation */
     uint32_t layout; /* VkImageLayout before and after the read */
@@ -142,8 +142,9 @@ typedef struct GizmoDepthSample {
     double world[3];
     double normal[3];
     double footprint, error; /* world units: size of a pixel, bound of the point's error */
-    uint64_t id;
+    uint64_t id; /* the bits of the components, x in the lowest, at most 64 */
     double id_cursor[2];
+    uint32_t id_components[4]; /* x, y, z, w of the id's texel; 0 if the format has fewer */
 } GizmoDepthSample;
 enum { GIZMO_READ_AS_CAN_BE, GIZMO_READ_COPY, GIZMO_READ_COMPUTE, GIZMO_READ_PROBE };
 enum { GIZMO_SAMPLE_WORLD = 1, GIZMO_SAMPLE_NORMAL = 2, GIZMO_SAMPLE_ID = 4 };
