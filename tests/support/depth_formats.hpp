@@ -17,13 +17,17 @@ namespace test {
 
 struct DepthFormat {
     VkFormat format;
+    const char* name;
     int unorm_bits; ///< 0: a float
     bool has_stencil;
 };
 inline constexpr DepthFormat kDepthFormats[] = {
-    {VK_FORMAT_D16_UNORM, 16, false},           {VK_FORMAT_D16_UNORM_S8_UINT, 16, true},
-    {VK_FORMAT_X8_D24_UNORM_PACK32, 24, false}, {VK_FORMAT_D24_UNORM_S8_UINT, 24, true},
-    {VK_FORMAT_D32_SFLOAT, 0, false},           {VK_FORMAT_D32_SFLOAT_S8_UINT, 0, true},
+    {VK_FORMAT_D16_UNORM, "D16", 16, false},
+    {VK_FORMAT_D16_UNORM_S8_UINT, "D16_S8", 16, true},
+    {VK_FORMAT_X8_D24_UNORM_PACK32, "X8_D24", 24, false},
+    {VK_FORMAT_D24_UNORM_S8_UINT, "D24_S8", 24, true},
+    {VK_FORMAT_D32_SFLOAT, "D32", 0, false},
+    {VK_FORMAT_D32_SFLOAT_S8_UINT, "D32_S8", 0, true},
 };
 inline const DepthFormat* find_depth_format(VkFormat format) {
     const auto* const row = std::find_if(std::begin(kDepthFormats), std::end(kDepthFormats),

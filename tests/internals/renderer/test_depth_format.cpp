@@ -26,7 +26,7 @@ TEST(DepthFormats, AreFoundByTheirFormatAndNoOthersAre) {
         EXPECT_NE(depth_format_names().find(row.name), std::string::npos);
     }
     for (const IdFormat& row : kIdFormats) {
-        EXPECT_TRUE(formats.insert(row.format).second) << row.name;
+        EXPECT_TRUE(formats.insert(row.format).second) << row.format;
         EXPECT_EQ(find_id_format(row.format), &row);
         EXPECT_EQ(find_depth_format(row.format), nullptr);
     }

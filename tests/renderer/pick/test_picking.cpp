@@ -24,7 +24,7 @@ using test::PickTarget;
 using test::source_of;
 
 const char* name_of(VkFormat f) {
-    return gizmo::vulkan::find_depth_format(f)->name;
+    return test::find_depth_format(f)->name;
 }
 
 // Triangles in the world; id: the node's index and one.
