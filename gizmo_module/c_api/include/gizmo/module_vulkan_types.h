@@ -142,7 +142,7 @@ typedef struct GizmoDepthSample {
     double world[3];
     double normal[3];
     double footprint, error; /* world units: size of a pixel, bound of the point's error */
-    uint64_t id; /* the bits of the components, x in the lowest, at most 64 */
+    uint64_t id;             /* the bits of the components, x in the lowest, at most 64 */
     double id_cursor[2];
     uint32_t id_components[4]; /* x, y, z, w of the id's texel; 0 if the format has fewer */
 } GizmoDepthSample;
