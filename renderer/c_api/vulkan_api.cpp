@@ -236,8 +236,7 @@ GizmoResult probe_start(GizmoDepthProbe probe, const GizmoProbeSource* source_in
     vulkan::ProbeSource source;
     if (const GizmoResult r = to_camera(*camera, source.camera); r != GIZMO_OK) return r;
     source.extent = {in->width, in->height};
-    if (in->scale != 0) source.scale = in->scale;
-    source.offset = {in->offset[0], in->offset[1]};
+    set_place(*in, source);
     source.user = in->user;
     source.view = in->view;
     const ObjectLock<vulkan::DepthProbe> object(probe.value, kProbeKind);
@@ -296,6 +295,14 @@ GizmoResult best_method(std::uint32_t usage, std::uint32_t samples, std::uint32_
     return GIZMO_OK;
 }
 
+GizmoResult picker_is_pending(GizmoDepthPicker picker, std::uint32_t* out) {
+    if (!out) return GIZMO_ERROR_NULL;
+    const ObjectLock<vulkan::DepthPicker> object(picker.value, kPickerKind);
+    if (!object) return object.result();
+    *out = object->is_pending() ? 1 : 0;
+    return GIZMO_OK;
+}
+
 constexpr GizmoVulkanApi kApi = {
     .struct_size = sizeof(GizmoVulkanApi),
     .abi_version = GIZMO_ABI_VERSION,
@@ -326,6 +333,7 @@ constexpr GizmoVulkanApi kApi = {
     .probe_is_running = probe_is_running,
     .probe_rounds = probe_rounds,
     .best_method = best_method,
+    .picker_is_pending = picker_is_pending,
 };
 const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kPipelinesKind,
                            "gizmo: passes, pickers or probes still exist: destroy them before unloading");

@@ -121,9 +121,7 @@ GizmoResult to_source(const GizmoDepthSource& in, vulkan::DepthSource& out) {
     out.extent = {in.width, in.height};
     out.mip = in.mip;
     out.layer = in.layer;
-    if (in.scale != 0) out.scale = in.scale;
     if (in.sample_position[0] != 0 || in.sample_position[1] != 0) out.sample_position = vec2(in.sample_position);
-    out.offset = {in.offset[0], in.offset[1]};
     if (in.size != 0) out.size = in.size;
     if (in.samples != 0) out.samples = static_cast<VkSampleCountFlagBits>(in.samples);
     out.view = vulkan_handle<VkImageView>(in.view);
@@ -134,6 +132,8 @@ GizmoResult to_source(const GizmoDepthSource& in, vulkan::DepthSource& out) {
     out.background = in.background;
     out.user = in.user;
     if (in.queue_flags != 0) out.queue_flags = in.queue_flags;
+    set_place(in, out);
+    if (in.resolved_from != 0) out.resolved_from = static_cast<VkSampleCountFlagBits>(in.resolved_from);
     return GIZMO_OK;
 }
 
@@ -151,6 +151,8 @@ GizmoDepthSample from_sample(const vulkan::DepthSample& in) {
     out.error = in.error;
     if (in.id) out.id = *in.id;
     put(in.id_cursor, out.id_cursor);
+    for (std::size_t i = 0; i < in.id_components.size(); ++i)
+        out.id_components[i] = in.id_components[i];
     return out;
 }
 

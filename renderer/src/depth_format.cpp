@@ -26,14 +26,6 @@ const Row* find(const Row (&rows)[N], VkFormat format) {
     return row == rows + N ? nullptr : row;
 }
 
-template <class Row, std::size_t N>
-std::string names_of(const Row (&rows)[N]) {
-    std::string names;
-    for (const Row& row : rows)
-        names += (names.empty() ? "" : ", ") + std::string(row.name);
-    return names;
-}
-
 } // namespace
 
 double DepthFormat::depth_of_step(std::uint64_t step) const {
@@ -62,9 +54,29 @@ double DepthFormat::uncertainty(double depth) const {
     return half_step + rounding;
 }
 
-std::uint64_t IdFormat::decode(const std::byte* texel, bool words) const {
-    if (texel_bytes == 8) return load<std::uint64_t>(texel);
-    return texel_bytes == 2 && !words ? load<std::uint16_t>(texel) : load<std::uint32_t>(texel);
+std::array<std::uint32_t, 4> IdFormat::decode(const std::byte* texel, bool words) const {
+    std::array<std::uint32_t, 4> out{};
+    const std::uint32_t bytes = words ? 4 : bits / 8;
+    for (std::uint32_t i = 0; i < components; ++i) {
+        std::memcpy(&out[i], texel + std::size_t{i} * bytes, bytes); // little endian, as everywhere here
+        if (words && type == IdType::Unorm)
+            out[i] = static_cast<std::uint32_t>(std::lround(255 * std::bit_cast<float>(out[i])));
+        else if (!words && type == IdType::Sint && (out[i] >> (bits - 1) & 1u) != 0)
+            out[i] |= ~(~std::uint32_t{0} >> (32 - bits));
+    }
+    return out;
+}
+
+std::uint64_t IdFormat::pack(const std::array<std::uint32_t, 4>& decoded) const {
+    std::uint64_t packed = 0;
+    for (std::uint32_t i = 0; i < components && i * bits < 64; ++i)
+        packed |= std::uint64_t{decoded[i] & (~std::uint32_t{0} >> (32 - bits))} << (i * bits);
+    return packed;
+}
+
+std::uint64_t IdFormat::cut(std::uint64_t value) const {
+    const std::uint32_t width = std::min(64u, components * bits);
+    return value & (~std::uint64_t{0} >> (64 - width));
 }
 
 const DepthFormat* find_depth_format(VkFormat format) {
@@ -75,10 +87,10 @@ const IdFormat* find_id_format(VkFormat format) {
 }
 
 std::string depth_format_names() {
-    return names_of(kDepthFormats);
-}
-std::string id_format_names() {
-    return names_of(kIdFormats);
+    std::string names;
+    for (const DepthFormat& row : kDepthFormats)
+        names += (names.empty() ? "" : ", ") + std::string(row.name);
+    return names;
 }
 
 } // namespace gizmo::vulkan

@@ -6,6 +6,7 @@
 
 #include <vulkan/vulkan_core.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -47,28 +48,51 @@ inline constexpr DepthFormat kDepthFormats[] = {
     {VK_FORMAT_D32_SFLOAT_S8_UINT, "D32_S8", 0, true},
 };
 
+enum class IdType : std::uint8_t { Uint, Sint, Unorm };
+
 /// A format of object ids.
 struct IdFormat {
     VkFormat format;
-    const char* name;
-    std::uint32_t texel_bytes; ///< 2, 4 or 8
+    IdType type;
+    std::uint32_t components, bits; ///< 1, 2 or 4; 8, 16 or 32 bits each
 
-    /// @param words true: the texel is whole 32-bit words, as the compute shader writes it; false: as a copy packs it.
-    std::uint64_t decode(const std::byte* texel, bool words) const;
+    constexpr std::uint32_t texel_bytes() const { return components * bits / 8; }
+    /// The components; those of signed formats with their sign.
+    /// @param words true: the texel is four words, as the compute shader writes it; false: as a copy packs it.
+    std::array<std::uint32_t, 4> decode(const std::byte* texel, bool words) const;
+    /// The bits of the components, the first in the lowest; at most 64.
+    std::uint64_t pack(const std::array<std::uint32_t, 4>& decoded) const;
+    /// The value cut at the width of pack().
+    std::uint64_t cut(std::uint64_t value) const;
 };
 
 inline constexpr IdFormat kIdFormats[] = {
-    {VK_FORMAT_R16_UINT, "R16_UINT", 2},
-    {VK_FORMAT_R32_UINT, "R32_UINT", 4},
-    {VK_FORMAT_R32G32_UINT, "R32G32_UINT", 8},
+    {VK_FORMAT_R8_UINT, IdType::Uint, 1, 8},
+    {VK_FORMAT_R16_UINT, IdType::Uint, 1, 16},
+    {VK_FORMAT_R32_UINT, IdType::Uint, 1, 32},
+    {VK_FORMAT_R8G8_UINT, IdType::Uint, 2, 8},
+    {VK_FORMAT_R16G16_UINT, IdType::Uint, 2, 16},
+    {VK_FORMAT_R32G32_UINT, IdType::Uint, 2, 32},
+    {VK_FORMAT_R8G8B8A8_UINT, IdType::Uint, 4, 8},
+    {VK_FORMAT_R16G16B16A16_UINT, IdType::Uint, 4, 16},
+    {VK_FORMAT_R32G32B32A32_UINT, IdType::Uint, 4, 32},
+    {VK_FORMAT_R8_SINT, IdType::Sint, 1, 8},
+    {VK_FORMAT_R16_SINT, IdType::Sint, 1, 16},
+    {VK_FORMAT_R32_SINT, IdType::Sint, 1, 32},
+    {VK_FORMAT_R8G8_SINT, IdType::Sint, 2, 8},
+    {VK_FORMAT_R16G16_SINT, IdType::Sint, 2, 16},
+    {VK_FORMAT_R32G32_SINT, IdType::Sint, 2, 32},
+    {VK_FORMAT_R8G8B8A8_SINT, IdType::Sint, 4, 8},
+    {VK_FORMAT_R16G16B16A16_SINT, IdType::Sint, 4, 16},
+    {VK_FORMAT_R32G32B32A32_SINT, IdType::Sint, 4, 32},
+    {VK_FORMAT_R8G8B8A8_UNORM, IdType::Unorm, 4, 8},
 };
 
 /// The format's row; null if it has none.
 const DepthFormat* find_depth_format(VkFormat format);
 const IdFormat* find_id_format(VkFormat format);
 
-/// The names of all formats, for messages: "D16, X8_D24".
+/// The names of all depth formats, for messages: "D16, X8_D24".
 std::string depth_format_names();
-std::string id_format_names();
 
 } // namespace gizmo::vulkan

@@ -384,6 +384,7 @@ private:
         check(api.pass_trim(pass));
         check(api.picker_prepare(picker, below(200), below(9), block<GizmoError>()));
         check(api.probe_is_running(probe, below(2) ? &allocations : nullptr));
+        check(api.picker_is_pending(picker, below(2) ? &allocations : nullptr));
         check(api.probe_rounds(below(200), below(300), below(2) ? &allocations : nullptr));
         check(api.best_method(below(64), below(9), below(3), below(2) ? &allocations : nullptr));
         auto* source = block<GizmoDepthSource>();

@@ -7,53 +7,41 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <cstring>
 #include <string>
 
 namespace gizmo::vulkan {
 namespace {
 
-constexpr VkDeviceSize kSlotBytes = 2048; ///< 15 x 15 texels of 8 bytes; a multiple of every buffer alignment
+constexpr VkDeviceSize kSlotBytes = 4096; ///< 15 x 15 texels of 16 bytes; a multiple of every buffer alignment
 constexpr std::uint32_t kMaxSlots = 64;
 
 // After the texels the device writes the request's order to mark them as complete.
 constexpr VkDeviceSize kStampOffset = kSlotBytes - sizeof(std::uint64_t);
-static_assert(kMaxPickSize * kMaxPickSize * 8 <= kStampOffset);
+static_assert(kMaxPickSize * kMaxPickSize * 16 <= kStampOffset);
 
 // The number of polls without a result after which a command buffer counts as discarded; fewer if a later one has run.
 constexpr std::uint32_t kPatience = 256, kPatienceForDropped = 32;
 
 Error wrong_format() {
-    return wrong_input("DepthSource::format is neither a depth format (" + depth_format_names() + ") nor one of ids (" +
-                       id_format_names() + ")");
+    return wrong_input("DepthSource::format is neither a depth format (" + depth_format_names() +
+                       ") nor one of ids (UINT or SINT of 1, 2 or 4 components with 8, 16 or 32 bits, R8G8B8A8_UNORM)");
 }
 Error empty() {
     return wrong_input("the picker is empty: create one with DepthPicker::create()");
 }
 
-// The square of texels around the cursor, or the reason why there is none.
-Expected<TexelRect> texels_of(const DepthSource& s, const glm::dvec2& cursor) {
-    const Viewport& vp = s.camera.viewport;
-    if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
-        return wrong_input("the cursor is outside the viewport");
-    if (!(s.scale > 0) || !std::isfinite(s.scale)) return wrong_input("DepthSource::scale is not a positive number");
-    if (s.size < 1 || s.size > kMaxPickSize || s.size % 2 == 0)
-        return wrong_input("DepthSource::size must be odd and 1 to 15");
-    const glm::dvec2 texel = glm::floor(cursor * s.scale) + glm::dvec2(s.offset);
-    if (!(texel.x >= 0 && texel.y >= 0 && texel.x < s.extent.width && texel.y < s.extent.height))
-        return wrong_input("the cursor is outside the depth image");
-    TexelRect r;
-    r.center_x = static_cast<std::int32_t>(texel.x);
-    r.center_y = static_cast<std::int32_t>(texel.y);
-    const auto reach = static_cast<std::int32_t>(s.size / 2);
-    const auto last_x = static_cast<std::int32_t>(s.extent.width) - 1,
-               last_y = static_cast<std::int32_t>(s.extent.height) - 1;
-    r.x = std::max(0, r.center_x - reach);
-    r.y = std::max(0, r.center_y - reach);
-    r.width = static_cast<std::uint32_t>(std::min(last_x, r.center_x + reach) - r.x + 1);
-    r.height = static_cast<std::uint32_t>(std::min(last_y, r.center_y + reach) - r.y + 1);
-    return r;
+// The square of texels around the cursor that show the viewport.
+TexelRect square_around(const TexelSpace& texels, std::uint32_t size) {
+    const auto reach = static_cast<std::int32_t>(size / 2);
+    const glm::ivec2 first = glm::max(texels.first, texels.center - reach);
+    const glm::ivec2 last = glm::min(texels.last, texels.center + reach);
+    return {first.x,
+            first.y,
+            static_cast<std::uint32_t>(last.x - first.x + 1),
+            static_cast<std::uint32_t>(last.y - first.y + 1),
+            texels.center.x,
+            texels.center.y};
 }
 
 VkImageMemoryBarrier barrier_of(const DepthSource& source, const ReadPlan& plan) {
@@ -136,8 +124,10 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     const auto plan = plan_read(source);
     if (!plan) return plan.error();
     const bool compute = plan.value().compute;
-    const auto rect = texels_of(source, cursor);
-    if (!rect) return rect.error();
+    const auto texels = find_texels(place_of(source), cursor);
+    if (!texels) return texels.error();
+    if (source.size < 1 || source.size > kMaxPickSize || source.size % 2 == 0)
+        return wrong_input("DepthSource::size must be odd and 1 to 15");
     std::uint32_t index = 0;
     while (index < slots.size() && slots[index].under_way)
         ++index;
@@ -147,18 +137,21 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     if (compute) {
         if (Status s = shader.prepare(source.format, source.samples); !s) return s.error();
     }
-    record(cmd, source, plan.value(), rect.value(), index, ++order);
+    const TexelRect rect = square_around(texels.value(), source.size);
+    record(cmd, source, plan.value(), rect, index, ++order);
     PickRequest r;
     r.frame = frame;
     r.user = source.user;
     r.background = source.background;
     r.format = source.format;
     r.raw_bits = compute;
-    r.rect = rect.value();
+    r.rect = rect;
     r.cursor = cursor;
-    r.sample_position = source.sample_position;
-    r.offset = glm::dvec2(source.offset);
-    r.scale = source.scale;
+    r.samples = samples_of(source);
+    r.rule = source.rule;
+    r.texels = texels.value();
+    r.min_depth = source.min_depth;
+    r.max_depth = source.max_depth;
     r.camera = source.camera;
     slots[index] = {.under_way = true, .order = order, .request = r};
     return index;
@@ -243,16 +236,24 @@ Status DepthPicker::request(VkCommandBuffer cmd, const DepthSource& source, cons
     return slot ? ok() : Status(slot.error());
 }
 
+bool DepthPicker::is_pending() const {
+    return impl_ && std::any_of(impl_->slots.begin(), impl_->slots.end(), [](const Impl::Slot& slot) {
+               return slot.under_way && !slot.dropped && !slot.capture_lost;
+           });
+}
+
 std::optional<DepthSample> DepthPicker::poll(std::uint64_t completed_frame) {
     if (!impl_) return std::nullopt;
     Impl& impl = *impl_;
     impl.numbers.note_completed(completed_frame);
     const std::size_t newest = impl.newest_done(completed_frame);
     if (newest == impl.slots.size()) return std::nullopt;
-    // Earlier requests are obsolete.
+    // Earlier requests are obsolete, but the depth and the id of one click are not the other's.
+    const bool of_ids = find_id_format(impl.slots[newest].request.format) != nullptr;
     for (Impl::Slot& slot : impl.slots)
-        slot.dropped |=
-            slot.order < impl.slots[newest].order && impl.numbers.may_be_done(slot.request.frame, completed_frame);
+        slot.dropped |= slot.order < impl.slots[newest].order &&
+                        (find_id_format(slot.request.format) != nullptr) == of_ids &&
+                        impl.numbers.may_be_done(slot.request.frame, completed_frame);
     return impl.take(newest);
 }
 

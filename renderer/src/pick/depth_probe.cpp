@@ -7,6 +7,7 @@
 #include "pick/depth_search.hpp"
 #include "pick/pick_readout.hpp"
 #include "pick/probe_points.hpp"
+#include "pick/texel_space.hpp"
 
 #include <array>
 #include <cmath>
@@ -17,19 +18,53 @@ namespace {
 // The number of polls without a result after which a command buffer counts as discarded.
 constexpr std::uint32_t kPatienceForRound = 256;
 
+// True if the cameras are equal, or their projections are, shifted by at most two pixels, as a jitter of up to one
+// pixel in any direction does.
+bool same_but_for_jitter(const Camera& a, const Camera& b) {
+    const glm::dvec2 limit = 4.001 / glm::dvec2(a.viewport.width, a.viewport.height); // clip space is 2 wide
+    Camera shifted = a;
+    // A shift adds a multiple of the row of w to the rows of x and y.
+    for (int row = 0; row < 2; ++row) {
+        double by = 0, largest = 0;
+        for (int column = 0; column < 4; ++column) {
+            const double w = a.projection[column][3];
+            if (std::abs(w) <= largest) continue;
+            largest = std::abs(w);
+            by = (b.projection[column][row] - a.projection[column][row]) / w;
+        }
+        if (!(std::abs(by) <= limit[row])) return false;
+        for (int column = 0; column < 4; ++column) {
+            double& x = shifted.projection[column][row];
+            x += by * a.projection[column][3];
+            const double expected = b.projection[column][row];
+            if (std::abs(x - expected) <= 1e-6 * (std::abs(expected) + std::abs(by * a.projection[column][3])))
+                x = expected;
+        }
+    }
+    return same_camera(shifted, b);
+}
+
 } // namespace
 
 struct DepthProbe::Impl {
     // The target of the query.
     struct Query {
         ProbeSource source{};
-        glm::dvec2 cursor{0}, texel{0};
+        glm::dvec2 cursor{0};
+        TexelSpace texels{};
+        Camera first{}; // of the first round: a jitter is bounded from there
+    };
+    // The round that bounded the depth.
+    struct Bound {
+        Camera camera{};
+        std::uint64_t frame = 0;
     };
 
     DeviceTable table; // declared before the objects that are destroyed through it
     ProbePoints points{};
     DepthSearch search;
     Query query{};
+    Bound bound{};
     FrameNumbers numbers{};
     std::uint32_t view_mask;
     bool running = false;
@@ -48,17 +83,19 @@ struct DepthProbe::Impl {
 
 DepthSample DepthProbe::Impl::answer() const {
     PickRequest request;
-    request.frame = frame;
+    request.frame = bound.frame;
     request.user = query.source.user;
     request.format = search.format();
     request.raw_bits = true;
-    request.rect = {static_cast<std::int32_t>(query.texel.x), static_cast<std::int32_t>(query.texel.y), 1, 1,
-                    static_cast<std::int32_t>(query.texel.x), static_cast<std::int32_t>(query.texel.y)};
+    const glm::ivec2 texel = query.texels.center;
+    request.rect = {texel.x, texel.y, 1, 1, texel.x, texel.y};
     request.cursor = query.cursor;
-    request.offset = glm::dvec2(query.source.offset);
-    request.scale = query.source.scale;
-    request.camera = query.source.camera;
-    std::array<float, 2> bits{static_cast<float>(search.answer()), 0};
+    request.texels = query.texels;
+    request.min_depth = query.source.min_depth;
+    request.max_depth = query.source.max_depth;
+    request.camera = bound.camera;
+    request.depth_error = search.error();
+    std::array<float, 4> bits{static_cast<float>(search.answer())};
     return read_out(request, reinterpret_cast<const std::byte*>(bits.data()));
 }
 
@@ -93,15 +130,9 @@ Status DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
     const std::uint32_t views = p.view_mask != 0 ? p.view_mask : 1;
     if (source.view >= 32 || (views >> source.view & 1u) == 0)
         return wrong_input("ProbeSource::view is not in DepthProbeCreateInfo::view_mask");
-    const Viewport& vp = source.camera.viewport;
-    if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
-        return wrong_input("the cursor is outside the viewport");
-    if (!(source.scale > 0) || !std::isfinite(source.scale))
-        return wrong_input("ProbeSource::scale is not a positive number");
-    const glm::dvec2 texel = glm::floor(cursor * source.scale) + glm::dvec2(source.offset);
-    if (!(texel.x >= 0 && texel.y >= 0 && texel.x < source.extent.width && texel.y < source.extent.height))
-        return wrong_input("the cursor is outside the target");
-    p.query = {source, cursor, texel};
+    const auto texels = find_texels(place_of(source), cursor);
+    if (!texels) return texels.error();
+    p.query = {source, cursor, texels.value(), source.camera};
     p.running = true;
     p.stale = p.under_way;
     p.search.begin();
@@ -126,12 +157,16 @@ void DepthProbe::record(VkCommandBuffer cmd, const Camera& camera, std::uint64_t
     (void)p.numbers.note_recorded(frame);
     if (!p.running || p.under_way || !p.prepared || cmd == VK_NULL_HANDLE) return;
     ProbeSource& source = p.query.source;
-    if (!same_camera(camera, source.camera)) p.search.begin();
+    if (!same_but_for_jitter(p.query.first, camera)) {
+        p.query.first = camera;
+        p.search.begin();
+    }
     source.camera = camera;
     p.asked = p.search.choose_depths();
-    p.points.bind(cmd, source.extent, p.query.texel, source.view);
-    const float x = 2 * (static_cast<float>(p.query.texel.x) + 0.5f) / static_cast<float>(source.extent.width) - 1;
-    const float y = 2 * (static_cast<float>(p.query.texel.y) + 0.5f) / static_cast<float>(source.extent.height) - 1;
+    const glm::dvec2 texel(p.query.texels.center);
+    p.points.bind(cmd, source.extent, texel, source.view);
+    const float x = 2 * (static_cast<float>(texel.x) + 0.5f) / static_cast<float>(source.extent.width) - 1;
+    const float y = 2 * (static_cast<float>(texel.y) + 0.5f) / static_cast<float>(source.extent.height) - 1;
     for (std::uint32_t i = 0; i < p.asked; ++i)
         p.points.draw(cmd, i, x, y, static_cast<float>(p.search.depth(i)));
     p.under_way = true;
@@ -155,7 +190,7 @@ std::optional<DepthSample> DepthProbe::poll(std::uint64_t completed_frame) {
         p.search.begin();
         return std::nullopt;
     }
-    p.search.narrow(seen);
+    if (p.search.narrow(seen)) p.bound = {p.query.source.camera, p.frame};
     if (!p.search.is_over()) return std::nullopt;
     p.running = false;
     return p.answer();

@@ -25,6 +25,8 @@ std::uint32_t DepthSearch::rounds(const DepthFormat& format, std::uint32_t queri
 
 // Every depth is at least 0, and none is above the last step.
 void DepthSearch::begin() {
+    bounded_ = false;
+    contradictions_ = 0;
     low_ = 0;
     high_ = format_->last_step() + 1;
 }
@@ -40,7 +42,7 @@ std::uint32_t DepthSearch::choose_depths() {
     return count;
 }
 
-void DepthSearch::narrow(std::span<const std::uint32_t> seen) {
+bool DepthSearch::narrow(std::span<const std::uint32_t> seen) {
     std::uint64_t max_seen = 0, min_hidden = format_->last_step() + 1;
     bool any = false;
     for (std::size_t i = 0; i < seen.size(); ++i) {
@@ -51,11 +53,18 @@ void DepthSearch::narrow(std::span<const std::uint32_t> seen) {
             min_hidden = std::min(min_hidden, step_[i]);
         }
     }
-    // Inconsistent results (hidden where a point was visible before, or the reverse) mean that the scene has moved.
-    const bool consistent = any && max_seen >= low_ && min_hidden <= high_ && max_seen < min_hidden;
-    if (!consistent) return begin();
-    low_ = max_seen;
-    high_ = min_hidden;
+    // Hidden where a point was visible before, or the reverse: the depth is another one.
+    const bool was_bounded = bounded_;
+    bounded_ = any && max_seen >= low_ && min_hidden <= high_ && max_seen < min_hidden;
+    if (bounded_) {
+        low_ = max_seen;
+        high_ = min_hidden;
+    } else if (!was_bounded || ++contradictions_ < kContradictions) {
+        const std::uint64_t around = 16 * (high_ - low_);
+        low_ -= std::min(low_, around);
+        high_ = std::min(high_ + around, format_->last_step() + 1);
+    }
+    return bounded_;
 }
 
 } // namespace gizmo::vulkan

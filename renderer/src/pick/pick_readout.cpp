@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 #include <limits>
+#include <span>
 
 namespace gizmo::vulkan {
 namespace {
@@ -39,37 +41,57 @@ struct PlaneFit {
     }
 };
 
-// Of two one-sided differences along an axis, the one with the smaller magnitude, or their mean if they agree.
-std::optional<double> nearer_difference(std::optional<double> before, std::optional<double> after, double tolerance) {
+// The difference of depth per texel along an axis.
+struct Difference {
+    double value = 0;
+    double bend = std::numeric_limits<double>::infinity(); // the second difference; infinity: unknown
+};
+
+// The difference from the center towards one side. The next two texels show whether the side continues the center's
+// surface: a line through them meets the center, or misses it by less than a curved surface does at its outline.
+std::optional<Difference> one_sided(double center, std::optional<double> next, std::optional<double> second,
+                                    double noise, double steepest) {
+    if (!next) return std::nullopt;
+    Difference d{*next - center};
+    if (!second) return std::abs(d.value) <= steepest ? std::optional(d) : std::nullopt;
+    d.bend = std::abs(center - 2 * *next + *second);
+    return d.bend <= noise + 2 * std::abs(*second - *next) ? std::optional(d) : std::nullopt;
+}
+
+// Of the differences towards both sides, their mean if they agree, otherwise that of the straighter side.
+std::optional<Difference> better_side(std::optional<Difference> before, std::optional<Difference> after, double noise) {
+    if (before) before->value = -before->value;
     if (!before || !after) return before ? before : after;
-    if (std::abs(*before - *after) <= tolerance) return (*before + *after) / 2;
-    return std::abs(*before) < std::abs(*after) ? before : after;
+    if (std::abs(before->value - after->value) <= noise)
+        return Difference{(before->value + after->value) / 2, std::min(before->bend, after->bend)};
+    if (before->bend == after->bend) return std::abs(before->value) < std::abs(after->value) ? before : after;
+    return before->bend < after->bend ? before : after;
 }
 
 } // namespace
 
-std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depths, double cleared, double uncertainty) {
+std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depths, double uncertainty,
+                                      double steepest) {
     const auto at = [&](std::int32_t dx, std::int32_t dy) -> std::optional<double> {
         const std::int32_t x = rect.center_x - rect.x + dx, y = rect.center_y - rect.y + dy;
         if (x < 0 || y < 0 || x >= static_cast<std::int32_t>(rect.width) || y >= static_cast<std::int32_t>(rect.height))
             return std::nullopt;
         const double d = depths[static_cast<std::size_t>(y) * rect.width + static_cast<std::size_t>(x)];
-        return std::isfinite(d) && d != cleared ? std::optional(d) : std::nullopt;
+        return std::isfinite(d) ? std::optional(d) : std::nullopt;
     };
     const auto center = at(0, 0);
     if (!center) return std::nullopt;
-    const auto difference = [&](std::int32_t dx, std::int32_t dy) -> std::optional<double> {
-        const auto d = at(dx, dy);
-        return d ? std::optional((*d - *center) * (dx + dy)) : std::nullopt; // (dx, dy) is a step along one axis
-    };
     const double noise = 4 * uncertainty;
-    const auto gx = nearer_difference(difference(-1, 0), difference(1, 0), noise);
-    const auto gy = nearer_difference(difference(0, -1), difference(0, 1), noise);
+    const auto side = [&](std::int32_t dx, std::int32_t dy) {
+        return one_sided(*center, at(dx, dy), at(2 * dx, 2 * dy), noise, steepest);
+    };
+    const auto gx = better_side(side(-1, 0), side(1, 0), noise);
+    const auto gy = better_side(side(0, -1), side(0, 1), noise);
     if (!gx || !gy) return std::nullopt;
 
     // Ring by ring outwards: a texel near the plane so far belongs to the same surface. A curved surface deviates with
     // the square of the distance; a discontinuity does so immediately.
-    glm::dvec3 plane(*gx, *gy, 0);
+    glm::dvec3 plane(gx->value, gy->value, 0);
     PlaneFit fit;
     fit.add(0, 0, 0);
     double bend = noise; // the largest deviation of a ring so far, divided by its squared radius
@@ -84,7 +106,7 @@ std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depth
                 if (!d) continue;
                 const double off = std::abs(*d - *center - plane.x * dx - plane.y * dy);
                 const double slope = std::abs(plane.x) + std::abs(plane.y);
-                if (off > noise + bend * r * r + 0.3 * slope) continue;
+                if (off > noise + bend * r * r + std::min(0.3 * slope, 2 * (gx->bend + gy->bend))) continue;
                 fit.add(dx, dy, *d - *center);
                 misfit = std::max(misfit, off);
                 ++taken;
@@ -98,11 +120,47 @@ std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depth
 
 namespace {
 
-constexpr std::uint32_t kRawTexelBytes = 8; // two words per texel, as the shader writes them
+constexpr std::uint32_t kRawTexelBytes = 16; // four words per texel, as the shader writes them
 
-// Converts texels to the cursor's space.
-glm::dvec2 pixel_of(const PickRequest& r, const glm::dvec2& texel) {
-    return (texel - r.offset) / r.scale;
+// Without a second texel on its side, a neighbor in depth farther than this many of its texels is of another surface.
+constexpr double kSteepest = 30;
+
+// Converts stored depths to those of the camera.
+struct DepthRange {
+    double min, span;
+    double far;          // the stored depth of the far end
+    double towards_near; // 1: stored depths decrease with distance, -1: they increase
+
+    DepthRange(const PickRequest& r, const DepthFormat& format)
+        : min(static_cast<double>(r.min_depth))
+        , span(static_cast<double>(r.max_depth) - min) {
+        const bool given = r.camera.depth_order != DepthOrder::FromProjection; // the order of stored depths
+        const bool decreasing = is_reversed_z(r.camera) != (!given && span < 0);
+        far = decreasing ? std::min(min, min + span) : std::max(min, min + span);
+        towards_near = decreasing ? 1 : -1;
+        if (format.unorm_bits != 0) {
+            const auto steps = static_cast<double>(format.last_step());
+            far = std::round(far * steps) / steps;
+            if (r.raw_bits) far = static_cast<double>(static_cast<float>(far));
+        }
+    }
+    // Hosts clear to the far end, or to a depth beyond it.
+    bool is_surface(double stored) const { return std::isfinite(stored) && (stored - far) * towards_near > 0; }
+    double of_camera(double stored) const {
+        return is_surface(stored) ? (stored - min) / span : std::numeric_limits<double>::quiet_NaN();
+    }
+};
+
+// The position of the stored sample in its texel, for a surface of that slope.
+glm::dvec2 sample_position(const PickRequest& r, const std::optional<glm::dvec2>& slope) {
+    const std::span<const glm::dvec2> all(r.samples.at.data(), r.samples.count);
+    if (r.rule == SampleRule::First || all.size() == 1) return all[0];
+    if (!slope) return glm::dvec2(0.5);
+    const bool ascending = (r.rule == SampleRule::Least) == (r.max_depth > r.min_depth);
+    const glm::dvec2 uphill = ascending ? *slope : -*slope;
+    return *std::min_element(all.begin(), all.end(), [&](const glm::dvec2& a, const glm::dvec2& b) {
+        return glm::dot(uphill, a) < glm::dot(uphill, b);
+    });
 }
 
 // Decodes copied depths, or the floats that the shader read.
@@ -122,25 +180,31 @@ void read_out_depth(const PickRequest& r, const DepthFormat& format, const std::
     const auto cx = static_cast<std::size_t>(r.rect.center_x - r.rect.x);
     const auto cy = static_cast<std::size_t>(r.rect.center_y - r.rect.y);
     out.depth = depths[cy * r.rect.width + cx];
-    const double cleared = is_reversed_z(r.camera) ? 0.0 : 1.0;
-    if (!std::isfinite(out.depth) || out.depth == cleared) return;
-    const glm::dvec2 texel(r.rect.center_x, r.rect.center_y);
-    const auto unproject = [&](double dx, double dy, double depth) {
-        return screen_to_world(r.camera, {pixel_of(r, texel + r.sample_position + glm::dvec2(dx, dy)), depth});
+    const DepthRange range(r, format);
+    for (double& d : depths)
+        d = range.of_camera(d);
+    const double depth = depths[cy * r.rect.width + cx];
+    if (!std::isfinite(depth)) return;
+    glm::dvec2 at = glm::dvec2(r.rect.center_x, r.rect.center_y) + 0.5;
+    const auto unproject = [&](double dx, double dy, double d) {
+        return screen_to_world(r.camera, {r.texels.pixel(at + glm::dvec2(dx, dy)), d});
     };
-    out.world = unproject(0, 0, out.depth);
-    if (!out.world) return;
-    const double uncertainty = format.uncertainty(out.depth);
+    const auto middle = unproject(0, 0, depth), beside = unproject(r.texels.scale.x, 0, depth);
+    if (!middle) return;
+    if (beside) out.footprint = glm::length(*beside - *middle);
+    const double uncertainty = (format.uncertainty(out.depth) + r.depth_error) / std::abs(range.span);
     for (const double side : {-1.0, 1.0}) {
-        const auto other = unproject(0, 0, std::clamp(out.depth + side * uncertainty, 0.0, 1.0));
+        const auto other = unproject(0, 0, std::clamp(depth + side * uncertainty, 0.0, 1.0));
         out.error =
-            std::max(out.error, other ? glm::length(*other - *out.world) : std::numeric_limits<double>::infinity());
+            std::max(out.error, other ? glm::length(*other - *middle) : std::numeric_limits<double>::infinity());
     }
-    if (const auto beside = unproject(r.scale, 0, out.depth)) out.footprint = glm::length(*beside - *out.world);
-    const auto slope = depth_slope(r.rect, depths, cleared, uncertainty);
-    if (!slope) return;
+    const double texel_size = out.footprint / r.texels.scale.x;
+    const auto slope = depth_slope(r.rect, depths, uncertainty, kSteepest * texel_size * uncertainty / out.error);
+    at = glm::dvec2(r.rect.center_x, r.rect.center_y) + sample_position(r, slope);
+    out.world = unproject(0, 0, depth);
+    if (!slope || !out.world) return;
     // Three points of the fitted plane, half a texel apart, so that none is beyond the near plane.
-    const auto u = unproject(0.5, 0, out.depth + 0.5 * slope->x), v = unproject(0, 0.5, out.depth + 0.5 * slope->y);
+    const auto u = unproject(0.5, 0, depth + 0.5 * slope->x), v = unproject(0, 0.5, depth + 0.5 * slope->y);
     const auto projector = make_projector(r.camera);
     if (!u || !v || !projector) return;
     const glm::dvec3 n = glm::cross(*u - *out.world, *v - *out.world);
@@ -151,14 +215,15 @@ void read_out_depth(const PickRequest& r, const DepthFormat& format, const std::
 }
 
 void read_out_id(const PickRequest& r, const IdFormat& format, const std::byte* texels, DepthSample& out) {
-    const std::uint32_t stride = r.raw_bits ? kRawTexelBytes : format.texel_bytes;
+    const std::uint32_t stride = r.raw_bits ? kRawTexelBytes : format.texel_bytes();
     double nearest = std::numeric_limits<double>::infinity();
     for (std::uint32_t y = 0; y < r.rect.height; ++y)
         for (std::uint32_t x = 0; x < r.rect.width; ++x) {
             const std::byte* const texel_at = texels + (std::size_t{y} * r.rect.width + x) * stride;
-            const std::uint64_t id = format.decode(texel_at, r.raw_bits);
-            if (id == r.background) continue;
-            const glm::dvec2 pixel = pixel_of(r, glm::dvec2(r.rect.x, r.rect.y) + glm::dvec2(x, y) + glm::dvec2(0.5));
+            const auto components = format.decode(texel_at, r.raw_bits);
+            const std::uint64_t id = format.pack(components);
+            if (id == format.cut(r.background)) continue;
+            const glm::dvec2 pixel = r.texels.pixel(glm::dvec2(r.rect.x, r.rect.y) + glm::dvec2(x, y) + 0.5);
             const glm::dvec2 texel(r.rect.x + static_cast<std::int32_t>(x), r.rect.y + static_cast<std::int32_t>(y));
             // The cursor's own texel first, wherever the cursor is inside it.
             const bool own = texel == glm::dvec2(r.rect.center_x, r.rect.center_y);
@@ -166,11 +231,52 @@ void read_out_id(const PickRequest& r, const IdFormat& format, const std::byte* 
             if (distance >= nearest) continue;
             nearest = distance;
             out.id = id;
+            out.id_components = components;
             out.id_cursor = own ? r.cursor : pixel;
         }
 }
 
+// Vulkan's chapter on rasterization, "Standard sample locations".
+const SamplePositions kStandardSamples[] = {
+    {{{{0.75, 0.75}, {0.25, 0.25}}}, 2},
+    {{{{0.375, 0.125}, {0.875, 0.375}, {0.125, 0.625}, {0.625, 0.875}}}, 4},
+    {{{{0.5625, 0.3125},
+       {0.4375, 0.6875},
+       {0.8125, 0.5625},
+       {0.3125, 0.1875},
+       {0.1875, 0.8125},
+       {0.0625, 0.4375},
+       {0.6875, 0.9375},
+       {0.9375, 0.0625}}},
+     8},
+    {{{{0.5625, 0.5625},
+       {0.4375, 0.3125},
+       {0.3125, 0.625},
+       {0.75, 0.4375},
+       {0.1875, 0.375},
+       {0.625, 0.8125},
+       {0.8125, 0.6875},
+       {0.6875, 0.1875},
+       {0.375, 0.875},
+       {0.5, 0.0625},
+       {0.25, 0.125},
+       {0.125, 0.75},
+       {0, 0.5},
+       {0.9375, 0.25},
+       {0.875, 0.9375},
+       {0.0625, 0}}},
+     16},
+};
+
 } // namespace
+
+SamplePositions samples_of(const DepthSource& source) {
+    if (source.sample_position) return {{*source.sample_position}, 1};
+    const VkSampleCountFlagBits count = source.samples != VK_SAMPLE_COUNT_1_BIT ? source.samples : source.resolved_from;
+    const auto* const row = std::find_if(std::begin(kStandardSamples), std::end(kStandardSamples),
+                                         [&](const SamplePositions& s) { return s.count == std::uint32_t{count}; });
+    return row != std::end(kStandardSamples) ? *row : SamplePositions{};
+}
 
 DepthSample read_out(const PickRequest& request, const std::byte* texels) {
     DepthSample out;

@@ -24,7 +24,14 @@ constexpr std::uint32_t kUintMs[] =
 #include "pick_uint_ms.comp.inc"
     ;
 
-constexpr std::span<const std::uint32_t> kCode[4] = {kFloat, kFloatMs, kUint, kUintMs};
+constexpr std::uint32_t kSint[] =
+#include "pick_sint.comp.inc"
+    ;
+constexpr std::uint32_t kSintMs[] =
+#include "pick_sint_ms.comp.inc"
+    ;
+
+constexpr std::span<const std::uint32_t> kCode[6] = {kFloat, kFloatMs, kUint, kUintMs, kSint, kSintMs};
 
 // The push constants of shaders/pick.comp.
 struct Push {
@@ -38,7 +45,9 @@ Error pipeline_failed(VkResult result, const char* what) {
 
 // Index in PickShader::pipelines_.
 std::size_t pipeline_of(VkFormat format, VkSampleCountFlagBits samples) {
-    return (samples != VK_SAMPLE_COUNT_1_BIT ? 1u : 0u) | (find_id_format(format) ? 2u : 0u);
+    const IdFormat* const ids = find_id_format(format);
+    const std::size_t type = !ids || ids->type == IdType::Unorm ? 0u : ids->type == IdType::Uint ? 1u : 2u;
+    return 2 * type + (samples != VK_SAMPLE_COUNT_1_BIT ? 1u : 0u);
 }
 
 } // namespace
@@ -145,7 +154,7 @@ void PickShader::record(VkCommandBuffer cmd, std::uint32_t slot, VkImageView vie
     const Push push{{rect.x, rect.y},
                     {static_cast<std::int32_t>(rect.width), static_cast<std::int32_t>(rect.height)},
                     static_cast<std::int32_t>(samples),
-                    static_cast<std::int32_t>(rule)};
+                    find_id_format(format) ? 0 : static_cast<std::int32_t>(rule)};
     table_->CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_COMPUTE, pipelines_[pipeline_of(format, samples)].get());
     table_->CmdBindDescriptorSets(cmd, VK_PIPELINE_BIND_POINT_COMPUTE, layout_.get(), 0, 1, &sets_[slot], 0, nullptr);
     table_->CmdPushConstants(cmd, layout_.get(), VK_SHADER_STAGE_COMPUTE_BIT, 0, sizeof push, &push);

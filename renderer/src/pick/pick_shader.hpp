@@ -40,7 +40,7 @@ private:
     UniqueDescriptorSetLayout set_layout_{};
     UniquePipelineLayout layout_{};
     UniqueDescriptorPool pool_{};
-    std::array<UniquePipeline, 4> pipelines_{}; ///< bit 0: multisampled, bit 1: integer
+    std::array<UniquePipeline, 6> pipelines_{}; ///< pairs: one sample, several; of floats, unsigned, signed
     std::vector<VkDescriptorSet> sets_;         ///< null: not created yet
 };
 

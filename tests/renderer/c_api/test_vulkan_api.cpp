@@ -202,8 +202,13 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
     });
     GizmoDepthSample seen{};
     seen.struct_size = sizeof seen;
+    std::uint32_t pending = 7;
     EXPECT_EQ(module.vulkan.picker_poll(picker, 4, &seen), GIZMO_NOT_READY);
+    EXPECT_EQ(module.vulkan.picker_is_pending(picker, &pending), GIZMO_OK);
+    EXPECT_EQ(pending, 1u);
     ASSERT_EQ(module.vulkan.picker_poll(picker, 5, &seen), GIZMO_OK);
+    EXPECT_EQ(module.vulkan.picker_is_pending(picker, &pending), GIZMO_OK);
+    EXPECT_EQ(pending, 0u);
     EXPECT_EQ(seen.frame, 5u);
     EXPECT_EQ(seen.flags, (GIZMO_SAMPLE_WORLD | GIZMO_SAMPLE_NORMAL) + 0u);
     EXPECT_NEAR(seen.normal[2], 1, 1e-6);
@@ -216,6 +221,17 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
         << error.message;
     EXPECT_EQ(seen.user, 77u);
     EXPECT_NEAR(seen.world[2], 0, 1e-4);
+    // The viewport in half of the image, in the upper half of the depths: 0.01 is below all of them.
+    source.region[2] = 0.5 * source.width;
+    source.region[3] = 0.5 * source.height;
+    ASSERT_EQ(module.vulkan.picker_pick_now(picker, gpu().queue, gpu().queue_family, &source, cursor, &seen, &error),
+              GIZMO_OK);
+    EXPECT_NEAR(seen.world[0], 0, 0.1) << "the middle of the viewport, wherever it is drawn";
+    source.min_depth = 0.5f;
+    source.max_depth = 1;
+    ASSERT_EQ(module.vulkan.picker_pick_now(picker, gpu().queue, gpu().queue_family, &source, cursor, &seen, &error),
+              GIZMO_OK);
+    EXPECT_EQ(seen.flags & GIZMO_SAMPLE_WORLD, 0u) << "beyond the far end of the range";
     EXPECT_EQ(module.vulkan.picker_next(picker, 100, &seen), GIZMO_NOT_READY);
     EXPECT_EQ(module.unload(), GIZMO_ERROR_STATE);
     EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);

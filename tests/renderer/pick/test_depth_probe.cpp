@@ -217,6 +217,53 @@ TEST_F(Probing, ACameraOrASceneThatMovesBeginsAnewAndTheAnswerIsOfTheLastRound) 
     one.destroy(target);
 }
 
+// Temporal anti-aliasing: each frame is drawn with the projection shifted by a part of a pixel.
+TEST_F(Probing, AnswersUnderAJitterOfTheProjection) {
+    const glm::vec3 a(-90, 0, 20), b(90, 0, 20), c(90, 0, -90), d(-90, 0, -90);
+    PickScene ground(gpu(), {{{a, b, c}, 1}, {{a, c, d}, 1}});
+    test::Random random(21);
+    for (const VkFormat format : {VK_FORMAT_D32_SFLOAT, VK_FORMAT_D16_UNORM})
+        for (const bool orthographic : {false, true})
+            for (const double pixels : {0.5, 1.0}) {
+                PickTarget target = ground.create_target(kProbeSize, format, VK_FORMAT_R32_UINT, 0);
+                const Camera steady =
+                    test::look_at({0, 1.7, 5}, {0, 1.2, 0}, {0, 1, 0},
+                                  {.orthographic = orthographic, .reversed = true, .near = 0.5, .far = 60},
+                                  {0, 0, kProbeSize.width, kProbeSize.height});
+                auto p = probe(format);
+                const glm::dvec2 cursor(128.5, 130.5);
+                ASSERT_TRUE(p.start({.extent = kProbeSize, .camera = steady}, cursor));
+                std::optional<DepthSample> probed;
+                std::vector<Camera> drawn{steady};
+                for (std::uint64_t frame = 1; !probed && frame <= 40; ++frame) {
+                    Camera camera = steady;
+                    for (int row = 0; row < 2; ++row) {
+                        const double by = test::uniform(random, -pixels, pixels) * 2 /
+                                          (row == 0 ? kProbeSize.width : kProbeSize.height);
+                        for (int column = 0; column < 4; ++column)
+                            camera.projection[column][row] += by * camera.projection[column][3];
+                    }
+                    drawn.push_back(camera);
+                    gpu().run([&](VkCommandBuffer cmd) {
+                        p.prepare(cmd);
+                        ground.draw(cmd, target, camera, [&](VkCommandBuffer cb) { p.record(cb, camera, frame); });
+                    });
+                    probed = p.poll(frame);
+                }
+                ASSERT_TRUE(probed && probed->world) << "no answer in 40 frames";
+                EXPECT_NEAR(probed->world->y, 0, 1.01 * probed->error) << format << orthographic << pixels;
+                // A pixel's worth of depth at most, and the format's own steps.
+                const auto beside = screen_ray(steady, cursor + glm::dvec2(0, 1));
+                const double pixel = glm::length(
+                    beside->origin - beside->direction * (beside->origin.y / beside->direction.y) - *probed->world);
+                EXPECT_LT(probed->error, 2.5 * pixel + (format == VK_FORMAT_D16_UNORM ? 0.01 : 0));
+                ASSERT_LT(probed->frame, drawn.size());
+                const glm::dvec2 off = glm::dvec2(*world_to_screen(drawn[probed->frame], *probed->world)) - cursor;
+                EXPECT_LT(glm::length(off), 1e-4) << "of the camera of its frame";
+                ground.destroy(target);
+            }
+}
+
 TEST_F(Probing, FramesInFlightAreWaitedForByCountAndALookGivenUpTellsNothing) {
     test::Random random(8);
     PickScene scene(gpu(), hills(random));

@@ -229,6 +229,7 @@ typedef struct GizmoVulkanApi {
     GizmoResult (*probe_rounds)(uint32_t depth_format, uint32_t queries, uint32_t* out);
     /* Gets GIZMO_READ_...: the method that can read such an image. VkImageUsageFlags, samples, VkAttachmentStoreOp. */
     GizmoResult (*best_method)(uint32_t usage, uint32_t samples, uint32_t store, uint32_t* out);
+    GizmoResult (*picker_is_pending)(GizmoDepthPicker picker, uint32_t* out); /* 1: a poll may still get a sample */
 } GizmoVulkanApi;
 
 enum { GIZMO_LOG_INFO, GIZMO_LOG_ERROR };

@@ -107,16 +107,16 @@ typedef struct GizmoDepthPickerCreateInfo {
 } GizmoDepthPickerCreateInfo;
 typedef struct GizmoDepthSource {
     uint32_t struct_size;
-    uint32_t format; /* VkFormat: depth, or R16, R32, R32G32_UINT for ids */
+    uint32_t format; /* VkFormat: depth; ids: UINT, SINT of 1, 2, 4 components, R8G8B8A8_UNORM */
     uint64_t image;  /* VkImage */
     uint32_t usage;  /* VkImageUsageFlags at creation */
     uint32_t layout; /* VkImageLayout before and after the read */
     uint32_t width, height;
     uint32_t mip, layer;
-    double scale;                          /* texels per pixel of the cursor's space; 0: 1 */
-    double sample_position[2];             /* position in the texel; both 0: 0.5 */
+    double scale;                          /* if region is empty: texels per pixel of the cursor's space; 0: 1 */
+    double sample_position[2];             /* position in the texel; both 0: the standard positions */
     const GizmoCamera* camera;             /* the camera the image was drawn with */
-    int32_t offset[2];                     /* texel of the target's pixel (0, 0) */
+    int32_t offset[2];                     /* if region is empty: texel of the target's pixel (0, 0) */
     uint32_t size;                         /* side of the square that is read: odd, up to 15; 0: 9 */
     uint32_t samples;                      /* 0: 1 */
     uint64_t view;                         /* VkImageView, for shader reads */
@@ -128,6 +128,10 @@ typedef struct GizmoDepthSource {
     uint64_t user;        /* host data, returned with the sample */
     uint32_t queue_flags; /* VkQueueFlags of the family of the command buffer's queue; 0: graphics and compute */
     uint32_t reserved;
+    double region[4];           /* the part of the mip that shows the viewport: x, y, width, height; all 0: empty */
+    float min_depth, max_depth; /* those of the image's VkViewport; both 0: 0 and 1 */
+    uint32_t resolved_from;     /* sample count of the image that this one was resolved from; 0: 1 */
+    uint32_t reserved2;
 } GizmoDepthSource;
 typedef struct GizmoDepthSample {
     uint32_t struct_size;
@@ -138,8 +142,9 @@ typedef struct GizmoDepthSample {
     double world[3];
     double normal[3];
     double footprint, error; /* world units: size of a pixel, bound of the point's error */
-    uint64_t id;
+    uint64_t id;             /* the bits of the components, x in the lowest, at most 64 */
     double id_cursor[2];
+    uint32_t id_components[4]; /* x, y, z, w of the id's texel; 0 if the format has fewer */
 } GizmoDepthSample;
 enum { GIZMO_READ_AS_CAN_BE, GIZMO_READ_COPY, GIZMO_READ_COMPUTE, GIZMO_READ_PROBE };
 enum { GIZMO_SAMPLE_WORLD = 1, GIZMO_SAMPLE_NORMAL = 2, GIZMO_SAMPLE_ID = 4 };
@@ -175,6 +180,8 @@ typedef struct GizmoProbeSource {
     uint64_t user;
     uint32_t view; /* with multiview: the index of the view, a set bit of the mask */
     uint32_t reserved2;
+    double region[4];           /* as in GizmoDepthSource */
+    float min_depth, max_depth; /* as in GizmoDepthSource */
 } GizmoProbeSource;
 
 #ifdef __cplusplus

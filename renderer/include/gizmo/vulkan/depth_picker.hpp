@@ -9,6 +9,7 @@
 #include <gizmo/vulkan/error.hpp>
 #include <gizmo/vulkan/host.hpp>
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -40,8 +41,8 @@ struct ImageUse {
 };
 
 /// The host's image at the point where the request is recorded: written, stored (storeOp STORE, no transient memory),
-/// outside a render pass instance. Any depth format, with or without stencil. Ids: R16_UINT, R32_UINT, R32G32_UINT (y
-/// is the upper half).
+/// outside a render pass instance. Any depth format, with or without stencil. Ids: UINT and SINT formats with 1, 2 or
+/// 4 components of 8, 16 or 32 bits, and R8G8B8A8_UNORM.
 struct DepthSource {
     VkImage image = VK_NULL_HANDLE;
     VkFormat format = VK_FORMAT_UNDEFINED;
@@ -53,15 +54,17 @@ struct DepthSource {
     VkImageLayout layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
     VkExtent2D extent{}; ///< texels of the mip
     std::uint32_t mip = 0, layer = 0;
-    double scale = 1;                ///< texels per pixel of the cursor's space (dynamic resolution)
-    glm::dvec2 sample_position{0.5}; ///< position of the depth sample in its texel: 0.5 is the center; sample 0 of 4
-                                     ///< has the standard (0.375, 0.125)
-    Camera camera{};                 ///< the camera the image was drawn with, which unprojects the sample
+    double scale = 1; ///< if `region` is empty: texels per pixel of the cursor's space
+    /// The position of the depth sample in its texel; (0.5, 0.5) is the center. nullopt: the standard positions of
+    /// `samples` or `resolved_from`, of the sample that `rule` selects on the surface. Set it for custom sample
+    /// locations.
+    std::optional<glm::dvec2> sample_position{};
+    Camera camera{}; ///< the camera the image was drawn with, which unprojects the sample
 
-    /// The texel of the target's pixel (0, 0), for a target that is part of a larger image.
+    /// If `region` is empty: the texel of the target's pixel (0, 0).
     glm::ivec2 offset{0};
     /// The side of the square of texels that is read around the cursor: odd, 1..15. Normals need at least 3; larger
-    /// squares improve normals and the ids of thin objects. Clipped at the image's edges.
+    /// squares improve normals and the ids of thin objects. Clipped at the edges of the viewport and the image.
     std::uint32_t size = 9;
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
     /// ReadMethod::Compute: a 2D (or 2D multisample) view of the mip and layer, with only the depth or color aspect.
@@ -72,8 +75,19 @@ struct DepthSource {
     /// The flags of the command buffer's queue family. For a queue without graphics the host synchronizes and transfers
     /// the image's ownership.
     VkQueueFlags queue_flags = VK_QUEUE_GRAPHICS_BIT | VK_QUEUE_COMPUTE_BIT;
-    std::uint64_t background = 0; ///< ids: the value of the background
-    std::uint64_t user = 0;       ///< host data, returned with the sample
+    /// Ids: DepthSample::id of the background. Bits beyond the format's width are ignored.
+    std::uint64_t background = 0;
+    std::uint64_t user = 0; ///< host data, returned with the sample
+
+    /// The part of the mip that shows the camera's viewport, texels and fractions of them: the VkViewport that the
+    /// image was drawn with. Set it if that is not the camera's viewport: for dynamic resolution, and for a panel that
+    /// is drawn into an image of its own. Empty: the camera's viewport times `scale` plus `offset`.
+    Viewport region{};
+    float min_depth = 0, max_depth = 1; ///< those of the VkViewport that the image was drawn with
+    /// The sample count of the multisampled depth image that this image was resolved from, for `sample_position`. Set
+    /// `rule` by the resolve mode: SAMPLE_ZERO First, MIN Least, MAX Greatest. With AVERAGE leave both at their
+    /// defaults.
+    VkSampleCountFlagBits resolved_from = VK_SAMPLE_COUNT_1_BIT;
 };
 
 struct DepthSample {
@@ -89,8 +103,12 @@ struct DepthSample {
     /// The bound of the point's error along the line of sight, world units: one step of the format plus the rounding of
     /// rasterizers.
     double error = 0;
-    std::optional<std::uint64_t> id{}; ///< ids: the object nearest to the cursor; nullopt: background only
-    glm::dvec2 id_cursor{0};           ///< the pixel of `id`
+    /// Ids: the object nearest to the cursor; nullopt: background only. The bits of the texel's components, x in the
+    /// lowest, at most 64.
+    std::optional<std::uint64_t> id{};
+    glm::dvec2 id_cursor{0}; ///< the pixel of `id`
+    /// The components x, y, z, w of the texel of `id`, 0 if the format has fewer; of SINT formats in two's complement.
+    std::array<std::uint32_t, 4> id_components{};
 };
 
 /// A host queue, for pick_now() only.
@@ -131,9 +149,13 @@ public:
     /// not support; no free slot.
     Status request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor, std::uint64_t frame);
 
+    /// True if a poll may still return a sample: a host that draws on demand keeps polling.
+    bool is_pending() const;
+
     /// Returns the newest sample whose frame is at most `completed_frame`, the last frame that has finished on the GPU:
     /// the value of a timeline semaphore, the frame of the last signaled fence, or the current frame minus the frames
-    /// in flight. Older samples are dropped. Returns nullopt if nothing has finished since the last call.
+    /// in flight. Older samples of the same kind, depth or id, are dropped: poll until nullopt for the depth and the id
+    /// of a click. Returns nullopt if nothing has finished since the last call.
     ///
     /// A negative frame (0 minus the frames in flight, or one that is 2^31 frames away) means that no frame has
     /// finished. In addition, a sample is returned only after the device has written it to memory, which alone decides

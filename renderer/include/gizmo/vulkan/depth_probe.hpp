@@ -50,6 +50,8 @@ struct ProbeSource {
     glm::ivec2 offset{0};   ///< as in DepthSource
     std::uint32_t view = 0; ///< with multiview: the index of the view, a set bit of DepthProbeCreateInfo::view_mask
     std::uint64_t user = 0;
+    Viewport region{};                  ///< as in DepthSource
+    float min_depth = 0, max_depth = 1; ///< as in DepthSource
 };
 
 /// Runs one query at a time. Each round is recorded into a frame; the next round follows when that frame has finished,
@@ -78,16 +80,18 @@ public:
     /// Resets the occlusion queries. Call it outside a render pass, in a frame that will call record().
     void prepare(VkCommandBuffer cmd);
     /// Records a round. Call it inside the render pass after the scene has been drawn, outside other occlusion queries
-    /// and conditional rendering. If the camera differs from that of the previous round, the query restarts, because
-    /// earlier results no longer apply. Records nothing if no query is running or a round is pending. `frame` is as for
-    /// DepthPicker::request(). State left set: pipeline, push constants, viewport 0, scissor 0.
+    /// and conditional rendering. `camera` is that of this frame, with its jitter. If it differs from that of the first
+    /// round by more than a jitter of the projection of up to a pixel, the query restarts. Records nothing if no query
+    /// is running or a round is pending. `frame` is as for DepthPicker::request(). State left set: pipeline, push
+    /// constants, viewport 0, scissor 0.
     void record(VkCommandBuffer cmd, const Camera& camera, std::uint64_t frame);
 
     /// Returns the sample once the query has finished. Call it once a frame, before prepare(). The sample is that of
-    /// the frame of its last round, whose queries all agree with it. If the scene moves under the cursor, the query
-    /// restarts. `completed_frame` is as for DepthPicker::poll(); in addition, the results must be available. If a
-    /// round has not run after 256 polls, the query restarts. DepthSample::normal is nullopt, because one texel has no
-    /// slope.
+    /// the frame that bounded the depth last, with the camera of that frame. If the depth under the cursor changes, by
+    /// a jitter or because the scene moves, the query looks around the last result; if it changes again and again, the
+    /// sample is less precise than the format, and DepthSample::error says by how much. `completed_frame` is as for
+    /// DepthPicker::poll(); in addition, the results must be available. If a round has not run after 256 polls, the
+    /// query restarts. DepthSample::normal is nullopt, because one texel has no slope.
     std::optional<DepthSample> poll(std::uint64_t completed_frame);
 
 private:
