@@ -33,6 +33,13 @@ constexpr std::uint32_t kLabelVert[] =
 constexpr std::uint32_t kLabelFrag[] =
 #include "label.frag.inc"
     ;
+// With GIZMO_DEPTH: these write the depth that is tested.
+constexpr std::uint32_t kGizmoFragDepth[] =
+#include "gizmo_depth.frag.inc"
+    ;
+constexpr std::uint32_t kLineFragDepth[] =
+#include "line_depth.frag.inc"
+    ;
 // With GIZMO_MULTIVIEW: view indices require multiview.
 constexpr std::uint32_t kGizmoVertMultiview[] =
 #include "gizmo_multiview.vert.inc"
@@ -166,8 +173,9 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
     };
     load_vertex(kGizmoVert, kGizmoVertMultiview, out.gizmo_vert);
     load_vertex(kLineVert, kLineVertMultiview, out.line_vert);
-    load_fragment(kGizmoFrag, out.gizmo_frag);
-    load_fragment(kLineFrag, out.line_frag);
+    const bool tested = info.depth_style != DepthStyle::Over;
+    load_fragment(tested ? Code(kGizmoFragDepth) : kGizmoFrag, out.gizmo_frag);
+    load_fragment(tested ? Code(kLineFragDepth) : kLineFrag, out.line_frag);
     if (!info.labels) return r;
     load_vertex(kLabelVert, kLabelVertMultiview, out.label_vert);
     load_fragment(kLabelFrag, out.label_frag);

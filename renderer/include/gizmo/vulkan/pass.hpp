@@ -14,7 +14,9 @@
 
 namespace gizmo::vulkan {
 
-/// Depth interaction with the scene. Depth is never written; the gizmo's parts cover each other by draw order.
+/// Depth interaction with the scene. Depth is never written; the gizmo's parts cover each other by draw order. The near
+/// and far planes of the camera cut nothing in any style: what can be hit is drawn. For the styles that test depth, what
+/// lies before the near plane has the depth of that plane, and likewise at the far plane, without depth clamping.
 enum class DepthStyle {
     Over,       ///< drawn over the scene
     Tested,     ///< depth-tested: hidden by nearer surfaces
