@@ -4,6 +4,7 @@
 
 #include "buffer.hpp"
 #include "encoding.hpp"
+#include "errors.hpp"
 #include "frame_memory.hpp"
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
@@ -85,7 +86,8 @@ struct Pass::Impl {
 
 Status Pass::Impl::create(const PassCreateInfo& info) {
     if (info.frames_in_flight < 1 || info.frames_in_flight > kMaxFrames)
-        return Error{Stage::Input, VK_SUCCESS, "PassCreateInfo::frames_in_flight must be 1 to 8"};
+        return wrong_input("PassCreateInfo::frames_in_flight must be 1 to 8, not " +
+                           std::to_string(info.frames_in_flight));
     auto prepared = prepare(info);
     if (!prepared) return prepared.error();
     made = std::move(prepared).value();
@@ -115,7 +117,7 @@ Status Pass::Impl::create_mesh() {
     std::memcpy(mesh.data(), meshes.indices.data(), index_bytes);
     std::memcpy(mesh.data() + vertex_offset, meshes.vertices.data(), vertex_bytes);
     if (const VkResult r = mesh.flush(0, mesh.size()); r != VK_SUCCESS)
-        return Error{Stage::Memory, r, "vkFlushMappedMemoryRanges failed for the handle meshes"};
+        return call_failed(Stage::Memory, r, "vkFlushMappedMemoryRanges for the handle meshes");
     // Only the ranges are needed from here on.
     meshes.vertices = {};
     meshes.indices = {};
@@ -190,18 +192,20 @@ void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVerti
 // Viewport and style are those of `list`, one of the lists.
 Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame) {
     const float x = list.viewport[0], y = list.viewport[1], width = list.viewport[2], height = list.viewport[3];
-    if (cmd == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "the command buffer is null"};
+    if (cmd == VK_NULL_HANDLE) return wrong_input("the command buffer is null: record inside your render pass");
     const PassPipelines::Impl& with = pipelines();
     const PassVertices vertices = count_vertices(lists, with.labels, with.view_mask);
     if (vertices.size() == 0 || !(width >= 1) || !(height >= 1)) return ok();
     if (!table.viewport.has(x, y, width, height))
-        return Error{Stage::Input, VK_SUCCESS, "the list's viewport exceeds the device's limits"};
+        return wrong_input("the list's viewport of " + point_words({width, height}) + " pixels at " +
+                           point_words({x, y}) + " exceeds the device's limits: its size is limited to " +
+                           point_words({table.viewport.width, table.viewport.height}));
 
     const auto upload = frames.allocate(frame, vertices.size());
     if (!upload) return upload.error();
     write_vertices(lists, vertices, with.view_mask, with.linear, upload.value().data);
     if (const VkResult r = upload.value().flush(); r != VK_SUCCESS)
-        return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
+        return call_failed(Stage::Record, r, "vkFlushMappedMemoryRanges for the instances");
 
     const bool labeled = table.CmdBeginDebugUtilsLabelEXT && table.CmdEndDebugUtilsLabelEXT;
     if (labeled) {

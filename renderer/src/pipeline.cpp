@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "pipeline.hpp"
 
+#include "errors.hpp"
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
 #include "label_tiles.hpp"
@@ -250,9 +251,7 @@ PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single) {
 }
 
 Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out) {
-    const auto failed = [](VkResult r, const char* what) {
-        return Error{Stage::Pipeline, r, std::string(what) + " failed"};
-    };
+    const auto failed = [](VkResult r, const char* what) { return call_failed(Stage::Pipeline, r, what); };
     VkFormat single = VK_FORMAT_UNDEFINED;
     const PipelineTarget target = target_of(info, single);
     Modules modules; // only needed while pipelines are created

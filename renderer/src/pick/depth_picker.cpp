@@ -36,13 +36,19 @@ Error empty() {
 Expected<TexelRect> texels_of(const DepthSource& s, const glm::dvec2& cursor) {
     const Viewport& vp = s.camera.viewport;
     if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
-        return wrong_input("the cursor is outside the viewport");
+        return wrong_input("the cursor " + point_words(cursor) + " is outside the viewport " +
+                           point_words({vp.x, vp.y}) + " to " + point_words({vp.x + vp.width, vp.y + vp.height}) +
+                           ": request only if it is inside");
     if (!(s.scale > 0) || !std::isfinite(s.scale)) return wrong_input("DepthSource::scale is not a positive number");
     if (s.size < 1 || s.size > kMaxPickSize || s.size % 2 == 0)
-        return wrong_input("DepthSource::size must be odd and 1 to 15");
+        return wrong_input("DepthSource::size must be odd and 1 to 15, not " + std::to_string(s.size));
+    if (s.extent.width == 0 || s.extent.height == 0)
+        return wrong_input("DepthSource::extent is empty: set it to the texels of the mip");
     const glm::dvec2 texel = glm::floor(cursor * s.scale) + glm::dvec2(s.offset);
     if (!(texel.x >= 0 && texel.y >= 0 && texel.x < s.extent.width && texel.y < s.extent.height))
-        return wrong_input("the cursor is outside the depth image");
+        return wrong_input("the cursor " + point_words(cursor) + " is texel " + point_words(texel) +
+                           ", outside the image of " + point_words({s.extent.width, s.extent.height}) +
+                           " texels: check DepthSource::scale and offset");
     TexelRect r;
     r.center_x = static_cast<std::int32_t>(texel.x);
     r.center_y = static_cast<std::int32_t>(texel.y);
@@ -130,8 +136,9 @@ void DepthPicker::Impl::record(VkCommandBuffer cmd, const DepthSource& source, c
 
 Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const DepthSource& source,
                                                    const glm::dvec2& cursor, std::uint64_t frame) {
-    if (cmd == VK_NULL_HANDLE || source.image == VK_NULL_HANDLE)
-        return wrong_input("the command buffer or the image is null");
+    if (cmd == VK_NULL_HANDLE) return wrong_input("the command buffer is null");
+    if (source.image == VK_NULL_HANDLE)
+        return wrong_input("DepthSource::image is null: set the image that the camera was drawn into");
     if (!find_depth_format(source.format) && !find_id_format(source.format)) return wrong_format();
     const auto plan = plan_read(source);
     if (!plan) return plan.error();
@@ -216,14 +223,15 @@ Status DepthPicker::Impl::create(const DepthPickerCreateInfo& info) {
     // Clears stale stamps.
     std::memset(buffer.data(), 0, buffer.size());
     if (const VkResult r = buffer.flush(0, buffer.size()); r != VK_SUCCESS)
-        return Error{Stage::Memory, r, "vkFlushMappedMemoryRanges failed for the depth readback"};
+        return call_failed(Stage::Memory, r, "vkFlushMappedMemoryRanges for the depth readback");
     shader.init(table, info.pipeline_cache, info.slots, buffer.handle(), kSlotBytes);
     slots.resize(info.slots);
     return ok();
 }
 
 Expected<DepthPicker> DepthPicker::create(const DepthPickerCreateInfo& info) {
-    if (info.slots < 1 || info.slots > kMaxSlots) return wrong_input("DepthPickerCreateInfo::slots must be 1 to 64");
+    if (info.slots < 1 || info.slots > kMaxSlots)
+        return wrong_input("DepthPickerCreateInfo::slots must be 1 to 64, not " + std::to_string(info.slots));
     auto impl = std::make_unique<Impl>();
     if (Status s = impl->create(info); !s) return s.error();
     return DepthPicker(std::move(impl));

@@ -71,12 +71,17 @@ DepthProbe::~DepthProbe() = default;
 
 Expected<DepthProbe> DepthProbe::create(const DepthProbeCreateInfo& info) {
     const DepthFormat* const format = find_depth_format(info.depth_format);
-    if (!format) return wrong_input("DepthProbeCreateInfo::depth_format is not a depth format");
+    if (!format)
+        return wrong_input(
+            "DepthProbeCreateInfo::depth_format is not a depth format: set that of the depth attachment");
     if (info.queries < 4 || info.queries > DepthSearch::kMaxQueries)
-        return wrong_input("DepthProbeCreateInfo::queries must be 4 to 256");
-    if (info.color_attachments > 8) return wrong_input("DepthProbeCreateInfo::color_attachments must be 0 to 8");
+        return wrong_input("DepthProbeCreateInfo::queries must be 4 to 256, not " + std::to_string(info.queries));
+    if (info.color_attachments > 8)
+        return wrong_input("DepthProbeCreateInfo::color_attachments must be 0 to 8, not " +
+                           std::to_string(info.color_attachments));
     auto loaded = load_device_table(info.host);
     if (!loaded) return loaded.error();
+    if (auto error = check_dynamic_rendering(loaded.value(), info.render_pass)) return std::move(*error);
     auto impl = std::make_unique<Impl>(loaded.value(), *format, info);
     if (Status s = impl->points.create(impl->table, info); !s) return s.error();
     return DepthProbe(std::move(impl));
@@ -95,12 +100,18 @@ Status DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
         return wrong_input("ProbeSource::view is not in DepthProbeCreateInfo::view_mask");
     const Viewport& vp = source.camera.viewport;
     if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
-        return wrong_input("the cursor is outside the viewport");
+        return wrong_input("the cursor " + point_words(cursor) + " is outside the viewport " +
+                           point_words({vp.x, vp.y}) + " to " + point_words({vp.x + vp.width, vp.y + vp.height}) +
+                           ": start only if it is inside");
     if (!(source.scale > 0) || !std::isfinite(source.scale))
         return wrong_input("ProbeSource::scale is not a positive number");
+    if (source.extent.width == 0 || source.extent.height == 0)
+        return wrong_input("ProbeSource::extent is empty: set it to the pixels of the target");
     const glm::dvec2 texel = glm::floor(cursor * source.scale) + glm::dvec2(source.offset);
     if (!(texel.x >= 0 && texel.y >= 0 && texel.x < source.extent.width && texel.y < source.extent.height))
-        return wrong_input("the cursor is outside the target");
+        return wrong_input("the cursor " + point_words(cursor) + " is pixel " + point_words(texel) +
+                           ", outside the target of " + point_words({source.extent.width, source.extent.height}) +
+                           " pixels: check ProbeSource::scale and offset");
     p.query = {source, cursor, texel};
     p.running = true;
     p.stale = p.under_way;
