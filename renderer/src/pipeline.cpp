@@ -244,8 +244,9 @@ PartClasses part_classes_of(HandleSet set, std::uint32_t variant) {
 
 PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single) {
     single = info.color_format;
-    if (info.color_formats.empty()) return target_of(info, std::span<const VkFormat>(&single, 1));
-    PipelineTarget target = target_of(info, info.color_formats);
+    const std::span<const VkFormat> one(&single, 1);
+    PipelineTarget target = target_of(info, info.color_formats.empty() ? one : info.color_formats);
+    target.keeps_alpha = info.alpha == Alpha::Unchanged;
     target.written = info.color_index;
     return target;
 }
