@@ -17,9 +17,9 @@ layout(constant_id = GIZMO_CONSTANT_CURVED) const bool kCurved = true;
 const bool kRound = kStraight && kCurved;
 
 layout(location = 0) flat in vec4 in_color;
-layout(location = 1) noperspective in vec4 in_field; // see gizmo_io.h, GIZMO_FIELD
+layout(location = 1) in vec4 in_field; // see gizmo_io.h, GIZMO_FIELD
 layout(location = 2) flat in vec4 in_shape;
-layout(location = 3) noperspective in float in_along;
+layout(location = 3) in vec2 in_along_depth;
 layout(location = 4) flat in vec4 in_halo; // straight alpha
 layout(location = 5) flat in vec4 in_halo_px;
 layout(location = 6) flat in vec4 in_round;
@@ -82,7 +82,7 @@ float light_of_cone(vec2 p, float inside_base) {
 
 // Dashed: on for half of each period along a line, measured from its middle; other parts are faint instead.
 float dashes() {
-    float from_middle = abs(fract(in_along / pc.dash_px) - 0.5) * pc.dash_px;
+    float from_middle = abs(fract(in_along_depth.x / pc.dash_px) - 0.5) * pc.dash_px;
     return in_shape.w < 0.5 * (GIZMO_CLASS_LINE + GIZMO_CLASS_SQUARE)
                ? clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0)
                : 0.4;
@@ -129,5 +129,8 @@ void main() {
     part *= alpha;
     halo *= alpha;
     out_color = vec4(in_color.rgb * (part * light) + in_halo.rgb * halo, part + halo);
+#ifdef GIZMO_DEPTH
+    gl_FragDepth = clamp(in_along_depth.y * gl_FragCoord.w, 0.0, 1.0); // beyond the near or far plane: that plane's
+#endif
     if (out_color.a <= 0.0) discard;
 }

@@ -15,6 +15,7 @@
 #extension GL_EXT_multiview : require
 #endif
 #include "gizmo_io.h"
+#include "gizmo_line.glsl"
 
 layout(push_constant) uniform Push { PushConstants pc; };
 
@@ -42,9 +43,9 @@ layout(location = 12) in uvec4 state; // the instance's shown, fade, highlight, 
 layout(location = 13) in uint own_color; // of a custom shape
 
 layout(location = 0) flat out vec4 out_color; // straight alpha, encoded as the target is
-layout(location = 1) noperspective out vec4 last_field;
+layout(location = 1) out vec4 last_field;
 layout(location = 2) flat out vec4 last_shape;
-layout(location = 3) noperspective out float last_along;
+layout(location = 3) out vec2 last_along_depth; // y: times gl_FragCoord.w is the depth
 layout(location = 4) flat out vec4 out_halo;
 layout(location = 5) flat out vec4 out_halo_px;
 layout(location = 6) flat out vec4 last_round; // see gizmo_io.h, GIZMO_FIELD
@@ -186,10 +187,10 @@ struct Round {
 Round round_of(Part part) {
     bool ring = part.kind == GIZMO_KIND_RING, arc = part.kind == GIZMO_KIND_ARC;
     bool view_ring = part.kind == GIZMO_KIND_VIEWRING, ball = part.kind == GIZMO_KIND_BALL;
-    float far = length(frame_eye), beside = max(length(frame_eye.xy), 1e-6);
+    float far = length(frame_eye), beside = length(frame_eye.xy);
     vec3 viewer = frame_eye / far;
-    vec2 towards = frame_eye.xy / beside;
-    float tilt = beside / far;
+    float tilt = max(beside / far, 1e-6); // 1e-6: the ring faces the eye, and any point of it may be the first
+    vec2 towards = choose(tilt > 1e-6, frame_eye.xy / beside, vec2(1.0, 0.0));
     Round r;
     bool turned = branchless_and(ring, !part.front);
     // The angle whose sine is x, or slightly more, and x, which is less: slightly more of either half than is visible.
@@ -325,12 +326,10 @@ Projected project(Points p) {
     q.b = clip_of(p.b, choose(is_curve, 0.0, 1.0));
     q.c = clip_of(p.c, 1.0);
     q.ahead = min(q.a.w, min(q.b.w, q.c.w)) >= kNear;
-    if (is_line) { // clips the part behind the eye
-        float cut_a = choose(q.a.w < kNear, clamp((kNear - q.a.w) / (q.b.w - q.a.w), 0.0, 1.0), 0.0);
-        float cut_b = choose(q.b.w < kNear, clamp((kNear - q.b.w) / (q.a.w - q.b.w), 0.0, 1.0), 0.0);
-        vec4 ab = q.b - q.a;
-        q.a += ab * cut_a;
-        q.b -= ab * cut_b;
+    if (is_line) {
+        vec4 a = q.a;
+        q.a = line_end(a, q.b, kNear, half_size());
+        q.b = line_end(q.b, a, kNear, half_size());
     }
     q.pixel_a = pixel_of(q.a);
     q.pixel_b = pixel_of(q.b);
@@ -444,12 +443,16 @@ void main() {
     if (is_cone) by = cone(q);
 
     // Hidden parts collapse to one point, because a triangle outside of the image is discarded only by the clipper.
-    gl_Position = choose(gone, vec4(0.0, 0.0, 0.0, 1.0), vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw));
+    // Near and far planes cut nothing: z is inside, and the fragment's depth is interpolated. In front of the eye w is 1,
+    // so that what is interpolated is linear on the screen. (Some drivers clip noperspective outputs wrongly.)
+    float scale = choose(q.a.w < kNear, 1.0, 1.0 / q.a.w);
+    vec4 position = vec4(q.a.xy + by / half_size() * q.a.w, 0.5 * q.a.w, q.a.w) * scale;
+    gl_Position = choose(gone, vec4(0.0, 0.0, 0.0, 1.0), position);
     vec3 color = look.color.rgb * points.light;
     out_color = vec4(kLinear ? linear_of(color) : color, look.color.a * max_coverage);
     last_field = out_field;
     last_shape = out_shape;
-    last_along = out_along;
+    last_along_depth = vec2(out_along, q.a.z * scale);
     last_round = out_round;
     // There is no halo where a face meets another: one side less is half a halo less and moves the center by the same
     // amount.

@@ -33,8 +33,8 @@ KEPT = {
         bounds_handle is_point to_float ok""",
     "what an engine needs in which the library is a guest": """
         Host::* MemoryRequest::* MemoryBlock::* MemoryCallbacks::* PassMemory* PassPipelines Pass::rebuild Pass::swap Pass::trim
-        DepthStyle* Encoding* DepthPickerCreateInfo::* DepthSource::* DepthSample::* ImageUse* ReadMethod* SampleRule*
-        QueueAccess::* DepthPicker::pick_now DepthProbeCreateInfo::* DepthProbe::rounds best_method""",
+        DepthStyle* Encoding* Alpha* RecordArea* DepthPickerCreateInfo::* DepthSource::* DepthSample::* ImageUse*
+        ReadMethod* SampleRule* QueueAccess::* DepthPicker::pick_now DepthProbeCreateInfo::* DepthProbe::rounds best_method""",
 }
 # The renderer knows of the core what these headers say, as a renderer of a host's does: its uses count.
 READ_BY_THE_RENDERER = {"camera.hpp", "draw_list.hpp", "layout.hpp", "style.hpp"}

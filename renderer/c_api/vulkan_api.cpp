@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <string>
+#include <tuple>
 #include <type_traits>
 
 namespace gizmo::module {
@@ -30,9 +32,127 @@ GizmoResult fail(const vulkan::Error& error, GizmoError* out) {
     return result;
 }
 
-GizmoResult check_error(const GizmoError* error) {
-    return error ? check_out(error) : GIZMO_OK;
+// Why an argument is refused with `result`; empty if it is not the reason. One overload for each type of argument that
+// the functions below have.
+template <class T>
+std::string why_struct(GizmoResult result, const T* in) {
+    const std::string name = Sized<T>::kName;
+    if (!in) return result == GIZMO_ERROR_NULL ? "the pointer to " + name + " is null" : std::string();
+    std::uint32_t size = 0;
+    std::memcpy(&size, in, sizeof size);
+    if (result != GIZMO_ERROR_STRUCT_SIZE || size >= Sized<T>::kFirstSize) return {};
+    return name + "::struct_size is " + std::to_string(size) + ", less than the " +
+           std::to_string(Sized<T>::kFirstSize) + " bytes of its first version: set it to sizeof(" + name + ")";
 }
+std::string why_handle(GizmoResult result, std::uint64_t handle, ObjectKind kind, const char* name) {
+    if (result != GIZMO_ERROR_HANDLE && result != GIZMO_ERROR_IN_USE) return {};
+    ObjectTable::Held held;
+    const GizmoResult own = state() ? state()->objects.acquire(handle, kind, held) : GIZMO_ERROR_HANDLE;
+    if (own == GIZMO_OK) ObjectTable::release(held);
+    if (own != result) return {};
+    return std::string(name) + (result == GIZMO_ERROR_IN_USE
+                                    ? " is in use by another call: call with one thread at a time"
+                                    : " is invalid: it was not created, was destroyed, or is of another type");
+}
+std::string why(GizmoResult r, GizmoPass h) {
+    return why_handle(r, h.value, kPassKind, "the GizmoPass");
+}
+std::string why(GizmoResult r, GizmoDepthPicker h) {
+    return why_handle(r, h.value, kPickerKind, "the GizmoDepthPicker");
+}
+std::string why(GizmoResult r, GizmoDepthProbe h) {
+    return why_handle(r, h.value, kProbeKind, "the GizmoDepthProbe");
+}
+std::string why(GizmoResult r, GizmoPassPipelines h) {
+    return why_handle(r, h.value, kPipelinesKind, "the GizmoPassPipelines");
+}
+std::string why(GizmoResult r, GizmoContext h) {
+    return why_handle(r, h.value, ObjectKind::Context, "the GizmoContext");
+}
+std::string why(GizmoResult r, const void* in) {
+    return r == GIZMO_ERROR_NULL && !in ? "the command buffer or queue is null" : std::string();
+}
+std::string why(GizmoResult r, const double* in) {
+    return r == GIZMO_ERROR_NULL && !in ? "the cursor is null" : std::string();
+}
+std::string why(GizmoResult r, const std::uint32_t* in) {
+    return r == GIZMO_ERROR_NULL && !in ? "the array of targets is null" : std::string();
+}
+template <class T>
+requires std::is_integral_v<T> std::string why(GizmoResult, T) {
+    return {};
+}
+std::string why(GizmoResult r, const GizmoVulkanHost* in) {
+    std::string words = why_struct(r, in);
+    if (!words.empty() || !in || !in->memory) return words;
+    words = why_struct(r, in->memory);
+    return words.empty() && r == GIZMO_ERROR_NULL ? "GizmoMemoryCallbacks needs allocate and free" : words;
+}
+template <class T>
+requires requires(const T& t) {
+    Sized<T>::kName;
+}
+std::string why(GizmoResult r, const T* in) {
+    std::string words = why_struct(r, in);
+    if (!words.empty() || !in) return words;
+    const InStruct whole(in); // of an older host it is shorter
+    if (!whole) return words;
+    if constexpr (requires { whole->color_format_count; })
+        if (r == GIZMO_ERROR_NULL && !whole->color_formats && whole->color_format_count != 0)
+            return std::string(Sized<T>::kName) + "::color_formats is null, but color_format_count is not 0";
+    if constexpr (requires { whole->host; }) words = why(r, whole->host);
+    if constexpr (requires { whole->camera; }) words = why(r, whole->camera);
+    if (words.empty() && r == GIZMO_ERROR_ARGUMENT)
+        words = "an enumerator of " + std::string(Sized<T>::kName) + " is out of its range";
+    return words;
+}
+template <class T>
+requires requires(T t) {
+    t.value;
+}
+std::string why(GizmoResult r, const T* out) {
+    return r == GIZMO_ERROR_NULL && !out ? "the pointer for the new handle is null" : std::string();
+}
+
+std::string result_words(GizmoResult result) {
+    if (result == GIZMO_ERROR_ORDER) return "the context is in a frame: call end_frame before recording its draw list";
+    if (result == GIZMO_ERROR_OUT_OF_MEMORY) return "the host's allocator returned null: free memory, then call again";
+    return "an argument is invalid";
+}
+
+// Calls a function of the table whose last argument is a GizmoError. If it fails without words, the first argument that
+// explains the result gives them. On success the host's GizmoError is not written.
+template <auto f>
+struct Explained;
+template <class... A, GizmoResult (*f)(A...)>
+struct Explained<f> {
+    static GizmoResult call(A... arguments) {
+        GizmoError* const out = std::get<sizeof...(A) - 1>(std::tie(arguments...));
+        if (const GizmoResult r = out ? check_out(out) : GIZMO_OK; r != GIZMO_OK) return r;
+        GizmoError words{};
+        words.struct_size = sizeof words;
+        std::get<sizeof...(A) - 1>(std::tie(arguments...)) = &words;
+        const GizmoResult result = f(arguments...);
+        if (result >= GIZMO_OK || !out) return result;
+        if (words.message[0] == 0) explain(result, words, arguments...);
+        write_out(words, out);
+        return result;
+    }
+    static void explain(GizmoResult result, GizmoError& words, const A&... arguments) {
+        static_cast<void>(guarded([&] {
+            std::string text;
+            const auto ask = [&](const auto& argument) {
+                if constexpr (!std::is_same_v<std::decay_t<decltype(argument)>, GizmoError*>)
+                    if (text.empty()) text = why(result, argument);
+            };
+            (ask(arguments), ...);
+            if (text.empty()) text = result_words(result);
+            static_cast<void>(fail({vulkan::Stage::Input, VK_SUCCESS, text}, &words));
+            return GIZMO_OK;
+        }));
+        words.result = result;
+    }
+};
 
 template <class InfoIn, class Info>
 GizmoResult read_info(const InfoIn& in, Info& out, GizmoError* error) {
@@ -50,7 +170,6 @@ GizmoResult read_info(const InfoIn& in, Info& out, GizmoError* error) {
 template <ObjectKind kind, class T, class Info, auto make, class InfoIn, class Handle>
 GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
     if (!out) return GIZMO_ERROR_NULL;
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
     const InStruct in(info_in);
     if (!in) return in.result;
     Info info;
@@ -74,7 +193,6 @@ GizmoResult destroy(Handle handle) {
 GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext context, std::uint32_t target,
                         std::uint64_t frame, GizmoError* error) {
     if (!command_buffer) return GIZMO_ERROR_NULL;
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
     const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
     if (!object) return object.result();
     const ObjectLock<ContextObject> from(context.value, ObjectKind::Context);
@@ -93,8 +211,12 @@ constexpr std::uint32_t kMaxViews = 32;
 GizmoResult pass_record_views(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
                               std::uint32_t target_count, std::uint64_t frame, GizmoError* error) {
     if (!command_buffer || !targets) return GIZMO_ERROR_NULL;
-    if (target_count > kMaxViews) return GIZMO_ERROR_ARGUMENT;
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    if (target_count > kMaxViews)
+        return guarded([&] {
+            return fail({vulkan::Stage::Input, VK_SUCCESS,
+                         "target_count is " + std::to_string(target_count) + ", more than the 32 views of a view mask"},
+                        error);
+        });
     const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
     if (!object) return object.result();
     const ObjectLock<ContextObject> from(context.value, ObjectKind::Context);
@@ -111,7 +233,6 @@ GizmoResult pass_record_views(GizmoPass pass, void* command_buffer, GizmoContext
 }
 
 GizmoResult pass_rebuild(GizmoPass pass, const GizmoPassCreateInfo* info_in, GizmoError* error) {
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
     const InStruct in(info_in);
     if (!in) return in.result;
     vulkan::PassCreateInfo info; // the host is that of the pass
@@ -125,7 +246,6 @@ GizmoResult pass_rebuild(GizmoPass pass, const GizmoPassCreateInfo* info_in, Giz
 }
 
 GizmoResult pass_swap(GizmoPass pass, GizmoPassPipelines pipelines, GizmoError* error) {
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
     const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
     if (!object) return object.result();
     const ObjectLock<vulkan::PassPipelines> with(pipelines.value, kPipelinesKind);
@@ -154,7 +274,6 @@ GizmoResult pass_trim(GizmoPass pass) {
 }
 
 GizmoResult picker_prepare(GizmoDepthPicker picker, std::uint32_t format, std::uint32_t samples, GizmoError* error) {
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
     const ObjectLock<vulkan::DepthPicker> object(picker.value, kPickerKind);
     if (!object) return object.result();
     return guarded([&]() -> GizmoResult {
@@ -167,7 +286,6 @@ GizmoResult picker_prepare(GizmoDepthPicker picker, std::uint32_t format, std::u
 GizmoResult picker_request(GizmoDepthPicker picker, void* command_buffer, const GizmoDepthSource* source_in,
                            const double* cursor, std::uint64_t frame, GizmoError* error) {
     if (!command_buffer || !cursor) return GIZMO_ERROR_NULL;
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
     const InStruct in(source_in);
     if (!in) return in.result;
     vulkan::DepthSource source;
@@ -209,7 +327,6 @@ GizmoResult picker_pick_now(GizmoDepthPicker picker, void* queue, std::uint32_t 
                             const GizmoDepthSource* source_in, const double* cursor, GizmoDepthSample* out,
                             GizmoError* error) {
     if (!queue || !cursor) return GIZMO_ERROR_NULL;
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
     const InStruct in(source_in);
     if (!in) return in.result;
@@ -228,7 +345,6 @@ GizmoResult picker_pick_now(GizmoDepthPicker picker, void* queue, std::uint32_t 
 GizmoResult probe_start(GizmoDepthProbe probe, const GizmoProbeSource* source_in, const double* cursor,
                         GizmoError* error) {
     if (!cursor) return GIZMO_ERROR_NULL;
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
     const InStruct in(source_in);
     if (!in) return in.result;
     const InStruct camera(in->camera);
@@ -306,29 +422,33 @@ GizmoResult picker_is_pending(GizmoDepthPicker picker, std::uint32_t* out) {
 constexpr GizmoVulkanApi kApi = {
     .struct_size = sizeof(GizmoVulkanApi),
     .abi_version = GIZMO_ABI_VERSION,
-    .pass_create = create<kPassKind, vulkan::Pass, vulkan::PassCreateInfo, &vulkan::Pass::create>,
+    .pass_create = Explained<create<kPassKind, vulkan::Pass, vulkan::PassCreateInfo, &vulkan::Pass::create,
+                                    GizmoPassCreateInfo, GizmoPass>>::call,
     .pass_destroy = destroy<kPassKind, vulkan::Pass>,
-    .pass_record = pass_record,
+    .pass_record = Explained<pass_record>::call,
     .pass_memory = pass_memory,
     .pass_trim = pass_trim,
     .picker_create =
-        create<kPickerKind, vulkan::DepthPicker, vulkan::DepthPickerCreateInfo, &vulkan::DepthPicker::create>,
+        Explained<create<kPickerKind, vulkan::DepthPicker, vulkan::DepthPickerCreateInfo, &vulkan::DepthPicker::create,
+                         GizmoDepthPickerCreateInfo, GizmoDepthPicker>>::call,
     .picker_destroy = destroy<kPickerKind, vulkan::DepthPicker>,
-    .picker_prepare = picker_prepare,
-    .picker_request = picker_request,
+    .picker_prepare = Explained<picker_prepare>::call,
+    .picker_request = Explained<picker_request>::call,
     .picker_poll = picker_poll,
     .picker_next = picker_next,
-    .picker_pick_now = picker_pick_now,
-    .probe_create = create<kProbeKind, vulkan::DepthProbe, vulkan::DepthProbeCreateInfo, &vulkan::DepthProbe::create>,
+    .picker_pick_now = Explained<picker_pick_now>::call,
+    .probe_create = Explained<create<kProbeKind, vulkan::DepthProbe, vulkan::DepthProbeCreateInfo,
+                                     &vulkan::DepthProbe::create, GizmoDepthProbeCreateInfo, GizmoDepthProbe>>::call,
     .probe_destroy = destroy<kProbeKind, vulkan::DepthProbe>,
-    .probe_start = probe_start,
+    .probe_start = Explained<probe_start>::call,
     .probe_prepare = probe_prepare,
     .probe_record = probe_record,
     .probe_poll = probe_poll,
-    .pass_record_views = pass_record_views,
-    .pass_rebuild = pass_rebuild,
-    .pass_prepare = create<kPipelinesKind, vulkan::PassPipelines, vulkan::PassCreateInfo, &vulkan::Pass::prepare>,
-    .pass_swap = pass_swap,
+    .pass_record_views = Explained<pass_record_views>::call,
+    .pass_rebuild = Explained<pass_rebuild>::call,
+    .pass_prepare = Explained<create<kPipelinesKind, vulkan::PassPipelines, vulkan::PassCreateInfo,
+                                     &vulkan::Pass::prepare, GizmoPassCreateInfo, GizmoPassPipelines>>::call,
+    .pass_swap = Explained<pass_swap>::call,
     .pipelines_destroy = destroy<kPipelinesKind, vulkan::PassPipelines>,
     .probe_is_running = probe_is_running,
     .probe_rounds = probe_rounds,

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "buffer.hpp"
 
+#include "errors.hpp"
+
 #include <string>
 #include <utility>
 
@@ -17,7 +19,7 @@ Expected<Buffer> Buffer::create(const DeviceTable& table, Memory& memory, VkDevi
                                   .usage = usage,
                                   .sharingMode = VK_SHARING_MODE_EXCLUSIVE};
     if (const VkResult r = b.buffer_.create(table, table.CreateBuffer, info); r != VK_SUCCESS)
-        return Error{Stage::Memory, r, std::string("vkCreateBuffer failed for ") + name};
+        return call_failed(Stage::Memory, r, std::string("vkCreateBuffer for ") + name);
     VkMemoryRequirements needs{};
     table.GetBufferMemoryRequirements(table.device, b.buffer_.get(), &needs);
     auto part = memory.allocate(b.buffer_.get(), needs, use, name);
@@ -25,7 +27,7 @@ Expected<Buffer> Buffer::create(const DeviceTable& table, Memory& memory, VkDevi
     b.part_ = std::move(part).value();
     if (const VkResult r = table.BindBufferMemory(table.device, b.buffer_.get(), b.part_.memory(), b.part_.offset());
         r != VK_SUCCESS)
-        return Error{Stage::Memory, r, std::string("vkBindBufferMemory failed for ") + name};
+        return call_failed(Stage::Memory, r, std::string("vkBindBufferMemory for ") + name);
     table.set_name(VK_OBJECT_TYPE_BUFFER, (std::uint64_t)b.buffer_.get(), name);
     return b;
 }

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "device_table.hpp"
 
+#include "errors.hpp"
+
+#include <cstdio>
+
 #if defined(_WIN32)
 #include <windows.h>
 #else
@@ -88,6 +92,8 @@ Expected<DeviceTable> load_device_table(const Host& host) {
                           .low = limits.viewportBoundsRange[0],
                           .high = limits.viewportBoundsRange[1]};
     }
+    table.has_dynamic_rendering = get_device(host.device, "vkCmdBeginRendering") != nullptr ||
+                                  get_device(host.device, "vkCmdBeginRenderingKHR") != nullptr;
     if (host.memory_properties) table.memory = *host.memory_properties;
     if (table.atom == 0) table.atom = 1;
 
@@ -102,6 +108,13 @@ Expected<DeviceTable> load_device_table(const Host& host) {
     GIZMO_DEVICE_FUNCTIONS(GIZMO_CHECK)
 #undef GIZMO_CHECK
     return table;
+}
+
+std::optional<Error> check_dynamic_rendering(const DeviceTable& table, VkRenderPass render_pass) {
+    if (render_pass != VK_NULL_HANDLE || table.has_dynamic_rendering) return std::nullopt;
+    return wrong_input(
+        "render_pass is null, which means dynamic rendering, but the device has no vkCmdBeginRendering: give the "
+        "render pass (create it before this object), or enable VK_KHR_dynamic_rendering or Vulkan 1.3");
 }
 
 const char* to_string(Stage stage) {
@@ -123,26 +136,55 @@ const char* to_string(Stage stage) {
 }
 
 const char* to_string(VkResult result) {
+#define GIZMO_NAME(name)                                                                                               \
+    case name:                                                                                                         \
+        return #name;
     switch (result) {
-    case VK_SUCCESS:
-        return "VK_SUCCESS";
-    case VK_ERROR_OUT_OF_HOST_MEMORY:
-        return "VK_ERROR_OUT_OF_HOST_MEMORY";
-    case VK_ERROR_OUT_OF_DEVICE_MEMORY:
-        return "VK_ERROR_OUT_OF_DEVICE_MEMORY";
-    case VK_ERROR_INITIALIZATION_FAILED:
-        return "VK_ERROR_INITIALIZATION_FAILED";
-    case VK_ERROR_DEVICE_LOST:
-        return "VK_ERROR_DEVICE_LOST";
-    case VK_ERROR_MEMORY_MAP_FAILED:
-        return "VK_ERROR_MEMORY_MAP_FAILED";
-    case VK_ERROR_TOO_MANY_OBJECTS:
-        return "VK_ERROR_TOO_MANY_OBJECTS";
-    case VK_ERROR_INVALID_SHADER_NV:
-        return "VK_ERROR_INVALID_SHADER_NV";
+        GIZMO_NAME(VK_SUCCESS)
+        GIZMO_NAME(VK_NOT_READY)
+        GIZMO_NAME(VK_TIMEOUT)
+        GIZMO_NAME(VK_INCOMPLETE)
+        GIZMO_NAME(VK_ERROR_OUT_OF_HOST_MEMORY)
+        GIZMO_NAME(VK_ERROR_OUT_OF_DEVICE_MEMORY)
+        GIZMO_NAME(VK_ERROR_INITIALIZATION_FAILED)
+        GIZMO_NAME(VK_ERROR_DEVICE_LOST)
+        GIZMO_NAME(VK_ERROR_MEMORY_MAP_FAILED)
+        GIZMO_NAME(VK_ERROR_LAYER_NOT_PRESENT)
+        GIZMO_NAME(VK_ERROR_EXTENSION_NOT_PRESENT)
+        GIZMO_NAME(VK_ERROR_FEATURE_NOT_PRESENT)
+        GIZMO_NAME(VK_ERROR_INCOMPATIBLE_DRIVER)
+        GIZMO_NAME(VK_ERROR_TOO_MANY_OBJECTS)
+        GIZMO_NAME(VK_ERROR_FORMAT_NOT_SUPPORTED)
+        GIZMO_NAME(VK_ERROR_FRAGMENTED_POOL)
+        GIZMO_NAME(VK_ERROR_UNKNOWN)
+        GIZMO_NAME(VK_ERROR_OUT_OF_POOL_MEMORY)
+        GIZMO_NAME(VK_ERROR_INVALID_EXTERNAL_HANDLE)
+        GIZMO_NAME(VK_ERROR_FRAGMENTATION)
+        GIZMO_NAME(VK_ERROR_VALIDATION_FAILED_EXT)
+        GIZMO_NAME(VK_ERROR_INVALID_SHADER_NV)
     default:
         return "unknown VkResult";
     }
+#undef GIZMO_NAME
+}
+
+std::string point_words(const glm::dvec2& point) {
+    const auto word = [](double value) {
+        char text[32];
+        std::snprintf(text, sizeof text, "%.6g", value);
+        return std::string(text);
+    };
+    return "(" + word(point.x) + ", " + word(point.y) + ")";
+}
+
+Error call_failed(Stage stage, VkResult result, const std::string& what) {
+    const char* remedy = ": the validation layer may say why";
+    if (result == VK_ERROR_OUT_OF_HOST_MEMORY || result == VK_ERROR_OUT_OF_DEVICE_MEMORY)
+        remedy = ": free memory, then call again";
+    if (result == VK_ERROR_DEVICE_LOST) remedy = ": create the device again, and then this object";
+    return Error{stage, result,
+                 what + " failed with " + to_string(result) + " (" + std::to_string(static_cast<int>(result)) + ")" +
+                     remedy};
 }
 
 } // namespace gizmo::vulkan

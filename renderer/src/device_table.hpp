@@ -9,6 +9,8 @@
 #include <gizmo/vulkan/error.hpp>
 #include <gizmo/vulkan/host.hpp>
 
+#include <optional>
+
 namespace gizmo::vulkan {
 
 // clang-format off
@@ -87,6 +89,7 @@ struct DeviceTable {
     VkDeviceSize atom = 256;            ///< nonCoherentAtomSize
     MemoryCallbacks memory_callbacks{}; ///< the host's: both set or both null
     VkPhysicalDeviceMemoryProperties memory{};
+    bool has_dynamic_rendering = false; ///< the device has its functions; whether the feature is enabled is unknown
     ViewportLimits viewport{};
     // The physical device if the host provides it; otherwise null.
     VkPhysicalDevice physical_device = VK_NULL_HANDLE;
@@ -101,5 +104,8 @@ struct DeviceTable {
 };
 
 Expected<DeviceTable> load_device_table(const Host& host);
+
+/// Why a null render pass is invalid on the device; nullopt if it is valid.
+std::optional<Error> check_dynamic_rendering(const DeviceTable& table, VkRenderPass render_pass);
 
 } // namespace gizmo::vulkan

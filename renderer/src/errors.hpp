@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Errors for invalid input of the host.
+// Errors for invalid input of the host, and for Vulkan calls that failed.
 #pragma once
 
 #include <gizmo/vulkan/error.hpp>
+
+#include <glm/vec2.hpp>
 
 #include <string>
 #include <utility>
@@ -15,5 +17,11 @@ namespace gizmo::vulkan {
 inline Error wrong_input(std::string what) {
     return Error{Stage::Input, VK_SUCCESS, std::move(what)};
 }
+
+/// "(3, 4.5)"
+std::string point_words(const glm::dvec2& point);
+
+/// An error for a Vulkan call; `what` names it. The message adds the result's name or number, and a remedy.
+Error call_failed(Stage stage, VkResult result, const std::string& what);
 
 } // namespace gizmo::vulkan

@@ -36,7 +36,9 @@ using BlendStates = std::array<VkPipelineColorBlendAttachmentState, PipelineTarg
 // Masks all attachments except the one that is written, including unused ones.
 BlendStates blend_states(const PipelineTarget& target) {
     BlendStates states{};
-    if (target.written < states.size()) states[target.written] = kPremultiplied;
+    if (target.written >= states.size()) return states;
+    states[target.written] = kPremultiplied;
+    if (target.keeps_alpha) states[target.written].colorWriteMask &= ~VkColorComponentFlags{VK_COLOR_COMPONENT_A_BIT};
     return states;
 }
 

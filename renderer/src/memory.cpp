@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "memory.hpp"
 
+#include "errors.hpp"
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -28,8 +30,8 @@ VkMemoryPropertyFlags preferred(MemoryUse use) {
            VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
 }
 
-Error failed(VkResult result, const std::string& what) {
-    return Error{Stage::Memory, result, what + ": " + to_string(result)};
+Error failed(VkResult result, const std::string& call, const VkMemoryRequirements& needs, const char* name) {
+    return call_failed(Stage::Memory, result, call + " for " + std::to_string(needs.size) + " bytes of " + name);
 }
 
 } // namespace
@@ -102,7 +104,7 @@ Expected<MemoryPart> Memory::allocate(VkBuffer buffer, VkMemoryRequirements need
         if (result == VK_SUCCESS) return part_of(*blocks_.back(), needs);
         if (result != VK_ERROR_OUT_OF_DEVICE_MEMORY && result != VK_ERROR_MEMORY_MAP_FAILED) break;
     }
-    return failed(result, std::string(call) + " failed for " + std::to_string(needs.size) + " bytes of " + name);
+    return failed(result, call, needs, name);
 }
 
 Expected<MemoryPart> Memory::allocate_from_host(VkBuffer buffer, const VkMemoryRequirements& needs, MemoryUse use,
@@ -111,7 +113,7 @@ Expected<MemoryPart> Memory::allocate_from_host(VkBuffer buffer, const VkMemoryR
     const MemoryRequest request{needs, VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT, preferred(use), buffer, name};
     MemoryPart part;
     if (const VkResult r = host.allocate(host.user, request, part.block_); r != VK_SUCCESS)
-        return failed(r, "MemoryCallbacks::allocate failed for " + std::to_string(needs.size) + " bytes of " + name);
+        return failed(r, "MemoryCallbacks::allocate", needs, name);
     part.owner_ = this; // from here on it is returned to the host
     part.size_ = needs.size;
     of_host_.device_bytes += needs.size;

@@ -4,6 +4,7 @@
 
 #include "buffer.hpp"
 #include "encoding.hpp"
+#include "errors.hpp"
 #include "frame_memory.hpp"
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
@@ -53,6 +54,27 @@ io::PushConstants push_constants(const DrawList& list, bool linear) {
     return pc;
 }
 
+// The pixels of the viewport that are inside `limit`. A scissor has no negative offset; the part left of the target is
+// clipped there.
+VkRect2D scissor_of(const VkViewport& v, const std::optional<VkRect2D>& limit) {
+    const auto side = [](float from, float size, const std::int64_t* limits) {
+        std::int64_t low = std::max(std::int64_t{0}, static_cast<std::int64_t>(std::floor(from)));
+        auto high = static_cast<std::int64_t>(std::ceil(from + size));
+        if (limits) {
+            low = std::max(low, limits[0]);
+            high = std::min(high, limits[1]);
+        }
+        return std::pair(static_cast<std::int32_t>(low), static_cast<std::uint32_t>(std::max(low, high) - low));
+    };
+    std::int64_t x[2]{}, y[2]{};
+    if (limit) {
+        x[0] = limit->offset.x, x[1] = x[0] + limit->extent.width;
+        y[0] = limit->offset.y, y[1] = y[0] + limit->extent.height;
+    }
+    const auto across = side(v.x, v.width, limit ? x : nullptr), down = side(v.y, v.height, limit ? y : nullptr);
+    return {{across.first, down.first}, {across.second, down.second}};
+}
+
 Error empty_pass() {
     return Error{Stage::Input, VK_SUCCESS, "the pass is empty: create one with Pass::create()"};
 }
@@ -72,7 +94,8 @@ struct Pass::Impl {
     const PassPipelines::Impl& pipelines() const { return *made.impl_; }
     Status create(const PassCreateInfo& info);
     Status create_mesh();
-    Status record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame);
+    Status record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame,
+                  const RecordArea& area);
     void draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
               const FrameMemory::Upload& upload, bool hidden) const;
     void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list, const PassVertices& vertices,
@@ -85,7 +108,8 @@ struct Pass::Impl {
 
 Status Pass::Impl::create(const PassCreateInfo& info) {
     if (info.frames_in_flight < 1 || info.frames_in_flight > kMaxFrames)
-        return Error{Stage::Input, VK_SUCCESS, "PassCreateInfo::frames_in_flight must be 1 to 8"};
+        return wrong_input("PassCreateInfo::frames_in_flight must be 1 to 8, not " +
+                           std::to_string(info.frames_in_flight));
     auto prepared = prepare(info);
     if (!prepared) return prepared.error();
     made = std::move(prepared).value();
@@ -115,7 +139,7 @@ Status Pass::Impl::create_mesh() {
     std::memcpy(mesh.data(), meshes.indices.data(), index_bytes);
     std::memcpy(mesh.data() + vertex_offset, meshes.vertices.data(), vertex_bytes);
     if (const VkResult r = mesh.flush(0, mesh.size()); r != VK_SUCCESS)
-        return Error{Stage::Memory, r, "vkFlushMappedMemoryRanges failed for the handle meshes"};
+        return call_failed(Stage::Memory, r, "vkFlushMappedMemoryRanges for the handle meshes");
     // Only the ranges are needed from here on.
     meshes.vertices = {};
     meshes.indices = {};
@@ -188,20 +212,25 @@ void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVerti
 }
 
 // Viewport and style are those of `list`, one of the lists.
-Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame) {
-    const float x = list.viewport[0], y = list.viewport[1], width = list.viewport[2], height = list.viewport[3];
-    if (cmd == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "the command buffer is null"};
+Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame,
+                          const RecordArea& area) {
+    const float x = list.viewport[0] + static_cast<float>(area.offset.x),
+                y = list.viewport[1] + static_cast<float>(area.offset.y), width = list.viewport[2],
+                height = list.viewport[3];
+    if (cmd == VK_NULL_HANDLE) return wrong_input("the command buffer is null: record inside your render pass");
     const PassPipelines::Impl& with = pipelines();
     const PassVertices vertices = count_vertices(lists, with.labels, with.view_mask);
     if (vertices.size() == 0 || !(width >= 1) || !(height >= 1)) return ok();
     if (!table.viewport.has(x, y, width, height))
-        return Error{Stage::Input, VK_SUCCESS, "the list's viewport exceeds the device's limits"};
+        return wrong_input("the list's viewport of " + point_words({width, height}) + " pixels at " +
+                           point_words({x, y}) + " exceeds the device's limits: its size is limited to " +
+                           point_words({table.viewport.width, table.viewport.height}));
 
     const auto upload = frames.allocate(frame, vertices.size());
     if (!upload) return upload.error();
     write_vertices(lists, vertices, with.view_mask, with.linear, upload.value().data);
     if (const VkResult r = upload.value().flush(); r != VK_SUCCESS)
-        return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
+        return call_failed(Stage::Record, r, "vkFlushMappedMemoryRanges for the instances");
 
     const bool labeled = table.CmdBeginDebugUtilsLabelEXT && table.CmdEndDebugUtilsLabelEXT;
     if (labeled) {
@@ -209,11 +238,7 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
         table.CmdBeginDebugUtilsLabelEXT(cmd, &label);
     }
     const VkViewport viewport{x, y, width, height, 0, 1};
-    // A scissor has no negative offset; the part left of the target is clipped there.
-    const float left = std::max(0.0f, std::floor(x)), top = std::max(0.0f, std::floor(y));
-    const VkRect2D scissor{{static_cast<std::int32_t>(left), static_cast<std::int32_t>(top)},
-                           {static_cast<std::uint32_t>(std::max(0.0f, std::ceil(x + width) - left)),
-                            static_cast<std::uint32_t>(std::max(0.0f, std::ceil(y + height) - top))}};
+    const VkRect2D scissor = scissor_of(viewport, area.scissor);
     table.CmdSetViewport(cmd, 0, 1, &viewport);
     table.CmdSetScissor(cmd, 0, 1, &scissor);
     if (with.pipelines.has_hidden()) draw(cmd, list, vertices, upload.value(), true);
@@ -253,13 +278,14 @@ Status Pass::rebuild(const PassCreateInfo& info) {
     return made ? swap(made.value()) : Status(made.error());
 }
 
-Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame) {
+Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame, const RecordArea& area) {
     if (!impl_) return empty_pass();
     const DrawList* const lists[] = {&list};
-    return impl_->record(cmd, lists, list, frame);
+    return impl_->record(cmd, lists, list, frame, area);
 }
 
-Status Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame) {
+Status Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame,
+                    const RecordArea& area) {
     if (!impl_) return empty_pass();
     const auto wanted = static_cast<std::size_t>(std::popcount(impl_->pipelines().view_mask));
     if (wanted == 0) return Error{Stage::Input, VK_SUCCESS, "one list per view requires PassCreateInfo::view_mask"};
@@ -275,7 +301,7 @@ Status Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views,
             return Error{Stage::Input, VK_SUCCESS,
                          "the lists have different viewports: all views must have the same one"};
     }
-    return impl_->record(cmd, views, *first, frame);
+    return impl_->record(cmd, views, *first, frame, area);
 }
 
 PassMemory Pass::memory() const {

@@ -112,6 +112,7 @@ Expected<PassPipelines> Pass::prepare(const PassCreateInfo& info) {
     if (auto error = check(info)) return std::move(*error);
     auto loaded = load_device_table(info.host);
     if (!loaded) return loaded.error();
+    if (auto error = check_dynamic_rendering(loaded.value(), info.render_pass)) return std::move(*error);
     if (auto error = check_device(loaded.value(), info)) return std::move(*error);
     PassPipelines made;
     made.impl_ = std::make_unique<PassPipelines::Impl>();

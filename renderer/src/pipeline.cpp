@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "pipeline.hpp"
 
+#include "errors.hpp"
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
 #include "label_tiles.hpp"
@@ -32,6 +33,13 @@ constexpr std::uint32_t kLabelVert[] =
     ;
 constexpr std::uint32_t kLabelFrag[] =
 #include "label.frag.inc"
+    ;
+// With GIZMO_DEPTH: these write the depth that is tested.
+constexpr std::uint32_t kGizmoFragDepth[] =
+#include "gizmo_depth.frag.inc"
+    ;
+constexpr std::uint32_t kLineFragDepth[] =
+#include "line_depth.frag.inc"
     ;
 // With GIZMO_MULTIVIEW: view indices require multiview.
 constexpr std::uint32_t kGizmoVertMultiview[] =
@@ -166,8 +174,9 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
     };
     load_vertex(kGizmoVert, kGizmoVertMultiview, out.gizmo_vert);
     load_vertex(kLineVert, kLineVertMultiview, out.line_vert);
-    load_fragment(kGizmoFrag, out.gizmo_frag);
-    load_fragment(kLineFrag, out.line_frag);
+    const bool tested = info.depth_style != DepthStyle::Over;
+    load_fragment(tested ? Code(kGizmoFragDepth) : kGizmoFrag, out.gizmo_frag);
+    load_fragment(tested ? Code(kLineFragDepth) : kLineFrag, out.line_frag);
     if (!info.labels) return r;
     load_vertex(kLabelVert, kLabelVertMultiview, out.label_vert);
     load_fragment(kLabelFrag, out.label_frag);
@@ -235,16 +244,15 @@ PartClasses part_classes_of(HandleSet set, std::uint32_t variant) {
 
 PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single) {
     single = info.color_format;
-    if (info.color_formats.empty()) return target_of(info, std::span<const VkFormat>(&single, 1));
-    PipelineTarget target = target_of(info, info.color_formats);
+    const std::span<const VkFormat> one(&single, 1);
+    PipelineTarget target = target_of(info, info.color_formats.empty() ? one : info.color_formats);
+    target.keeps_alpha = info.alpha == Alpha::Unchanged;
     target.written = info.color_index;
     return target;
 }
 
 Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out) {
-    const auto failed = [](VkResult r, const char* what) {
-        return Error{Stage::Pipeline, r, std::string(what) + " failed"};
-    };
+    const auto failed = [](VkResult r, const char* what) { return call_failed(Stage::Pipeline, r, what); };
     VkFormat single = VK_FORMAT_UNDEFINED;
     const PipelineTarget target = target_of(info, single);
     Modules modules; // only needed while pipelines are created

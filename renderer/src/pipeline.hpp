@@ -28,6 +28,7 @@ struct PipelineTarget {
     std::uint32_t subpass = 0;
     std::span<const VkFormat> colors{}; ///< of all color attachments; UNDEFINED: unused, or unknown in a subpass
     std::uint32_t written = 0;          ///< the index of the color attachment that is written, if any
+    bool keeps_alpha = false;           ///< the alpha of that attachment is not written
     VkFormat depth = VK_FORMAT_UNDEFINED, stencil = VK_FORMAT_UNDEFINED;
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
     std::uint32_t view_mask = 0;

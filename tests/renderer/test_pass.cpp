@@ -357,7 +357,7 @@ TEST_F(PassTest, GrowsForMoreGizmosAndThenStaysAsItIs) {
         target.draw([&](VkCommandBuffer cmd) { EXPECT_TRUE(pass->record(cmd, context.draw_list(), frame++)); });
     };
     fill_many(1000);
-    for (int i = 0; i < 4; ++i)
+    for (std::uint32_t i = 0; i < PassCreateInfo{}.frames_in_flight; ++i)
         draw();
     const auto grown = pass->memory();
     for (int i = 0; i < 6; ++i)

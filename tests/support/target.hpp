@@ -42,6 +42,7 @@ struct TargetInfo {
     bool secondary = false; ///< recorded into a secondary command buffer
     VkImageUsageFlags depth_usage = 0;
     VkClearValue clear{.color = {{0.125f, 0.125f, 0.125f, 1}}}; ///< the picture's
+    VkExtent2D size = kTargetSize;
 };
 
 class Target {
@@ -50,20 +51,20 @@ public:
         : gpu_(gpu)
         , info_(info) {
         const VkImageUsageFlags color = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT;
-        resolved_ = gpu.create_image(kTargetSize, info.color, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
+        resolved_ = gpu.create_image(info.size, info.color, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
                                      VK_IMAGE_ASPECT_COLOR_BIT, VK_SAMPLE_COUNT_1_BIT, info.layers);
         if (info.samples != VK_SAMPLE_COUNT_1_BIT)
             color_ =
-                gpu.create_image(kTargetSize, info.color, color, VK_IMAGE_ASPECT_COLOR_BIT, info.samples, info.layers);
+                gpu.create_image(info.size, info.color, color, VK_IMAGE_ASPECT_COLOR_BIT, info.samples, info.layers);
         if (has_depth())
-            depth_ = gpu.create_image(kTargetSize, info.depth,
-                                      VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | info.depth_usage,
-                                      VK_IMAGE_ASPECT_DEPTH_BIT, info.samples, info.layers);
+            depth_ =
+                gpu.create_image(info.size, info.depth, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | info.depth_usage,
+                                 VK_IMAGE_ASPECT_DEPTH_BIT, info.samples, info.layers);
         for (const auto* formats : {&info.colors_before, &info.colors_after})
             for (const VkFormat format : *formats)
                 others_.push_back(format == VK_FORMAT_UNDEFINED
                                       ? sample::Image{}
-                                      : gpu.create_image(kTargetSize, format, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
+                                      : gpu.create_image(info.size, format, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
                                                          VK_IMAGE_ASPECT_COLOR_BIT, info.samples, info.layers));
         formats_ = info.colors_before;
         formats_.push_back(info.color);
@@ -213,8 +214,8 @@ private:
         frame.renderPass = render_pass_;
         frame.attachmentCount = create.attachmentCount;
         frame.pAttachments = views.data();
-        frame.width = kTargetSize.width;
-        frame.height = kTargetSize.height;
+        frame.width = info_.size.width;
+        frame.height = info_.size.height;
         frame.layers = 1;
         ASSERT_EQ(vkCreateFramebuffer(gpu_.device, &frame, nullptr, &framebuffer_), VK_SUCCESS);
     }
@@ -230,7 +231,7 @@ private:
         begin.sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO;
         begin.renderPass = render_pass_;
         begin.framebuffer = framebuffer_;
-        begin.renderArea.extent = kTargetSize;
+        begin.renderArea.extent = info_.size;
         begin.clearValueCount = static_cast<std::uint32_t>(clears.size());
         begin.pClearValues = clears.data();
         const VkSubpassContents contents =
@@ -327,7 +328,7 @@ private:
         VkRenderingInfo info{};
         info.sType = VK_STRUCTURE_TYPE_RENDERING_INFO;
         if (info_.secondary) info.flags = VK_RENDERING_CONTENTS_SECONDARY_COMMAND_BUFFERS_BIT;
-        info.renderArea.extent = kTargetSize;
+        info.renderArea.extent = info_.size;
         info.viewMask = view_mask();
         info.layerCount = 1;
         info.colorAttachmentCount = static_cast<std::uint32_t>(colors.size());

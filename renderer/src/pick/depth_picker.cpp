@@ -118,8 +118,9 @@ void DepthPicker::Impl::record(VkCommandBuffer cmd, const DepthSource& source, c
 
 Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const DepthSource& source,
                                                    const glm::dvec2& cursor, std::uint64_t frame) {
-    if (cmd == VK_NULL_HANDLE || source.image == VK_NULL_HANDLE)
-        return wrong_input("the command buffer or the image is null");
+    if (cmd == VK_NULL_HANDLE) return wrong_input("the command buffer is null");
+    if (source.image == VK_NULL_HANDLE)
+        return wrong_input("DepthSource::image is null: set the image that the camera was drawn into");
     if (!find_depth_format(source.format) && !find_id_format(source.format)) return wrong_format();
     const auto plan = plan_read(source);
     if (!plan) return plan.error();
@@ -209,14 +210,15 @@ Status DepthPicker::Impl::create(const DepthPickerCreateInfo& info) {
     // Clears stale stamps.
     std::memset(buffer.data(), 0, buffer.size());
     if (const VkResult r = buffer.flush(0, buffer.size()); r != VK_SUCCESS)
-        return Error{Stage::Memory, r, "vkFlushMappedMemoryRanges failed for the depth readback"};
+        return call_failed(Stage::Memory, r, "vkFlushMappedMemoryRanges for the depth readback");
     shader.init(table, info.pipeline_cache, info.slots, buffer.handle(), kSlotBytes);
     slots.resize(info.slots);
     return ok();
 }
 
 Expected<DepthPicker> DepthPicker::create(const DepthPickerCreateInfo& info) {
-    if (info.slots < 1 || info.slots > kMaxSlots) return wrong_input("DepthPickerCreateInfo::slots must be 1 to 64");
+    if (info.slots < 1 || info.slots > kMaxSlots)
+        return wrong_input("DepthPickerCreateInfo::slots must be 1 to 64, not " + std::to_string(info.slots));
     auto impl = std::make_unique<Impl>();
     if (Status s = impl->create(info); !s) return s.error();
     return DepthPicker(std::move(impl));

@@ -108,12 +108,17 @@ DepthProbe::~DepthProbe() = default;
 
 Expected<DepthProbe> DepthProbe::create(const DepthProbeCreateInfo& info) {
     const DepthFormat* const format = find_depth_format(info.depth_format);
-    if (!format) return wrong_input("DepthProbeCreateInfo::depth_format is not a depth format");
+    if (!format)
+        return wrong_input(
+            "DepthProbeCreateInfo::depth_format is not a depth format: set that of the depth attachment");
     if (info.queries < 4 || info.queries > DepthSearch::kMaxQueries)
-        return wrong_input("DepthProbeCreateInfo::queries must be 4 to 256");
-    if (info.color_attachments > 8) return wrong_input("DepthProbeCreateInfo::color_attachments must be 0 to 8");
+        return wrong_input("DepthProbeCreateInfo::queries must be 4 to 256, not " + std::to_string(info.queries));
+    if (info.color_attachments > 8)
+        return wrong_input("DepthProbeCreateInfo::color_attachments must be 0 to 8, not " +
+                           std::to_string(info.color_attachments));
     auto loaded = load_device_table(info.host);
     if (!loaded) return loaded.error();
+    if (auto error = check_dynamic_rendering(loaded.value(), info.render_pass)) return std::move(*error);
     auto impl = std::make_unique<Impl>(loaded.value(), *format, info);
     if (Status s = impl->points.create(impl->table, info); !s) return s.error();
     return DepthProbe(std::move(impl));

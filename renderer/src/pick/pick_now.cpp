@@ -4,11 +4,13 @@
 // The function that waits, for tools and tests; nothing else in the library submits or waits.
 #include "pick/depth_picker_impl.hpp"
 
+#include "errors.hpp"
+
 namespace gizmo::vulkan {
 namespace {
 
 Error readback_failed(VkResult result, const char* what) {
-    return Error{Stage::Readback, result, std::string(what) + " failed in pick_now: " + to_string(result)};
+    return call_failed(Stage::Readback, result, std::string(what) + " in pick_now");
 }
 
 } // namespace

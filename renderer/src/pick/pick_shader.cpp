@@ -3,6 +3,7 @@
 #include "pick/pick_shader.hpp"
 
 #include "depth_format.hpp"
+#include "errors.hpp"
 #include "pipeline.hpp"
 
 #include <span>
@@ -40,7 +41,7 @@ struct Push {
 static_assert(sizeof(Push) == 24);
 
 Error pipeline_failed(VkResult result, const char* what) {
-    return Error{Stage::Pipeline, result, std::string(what) + " failed for the picker: " + to_string(result)};
+    return call_failed(Stage::Pipeline, result, std::string(what) + " for the picker");
 }
 
 // Index in PickShader::pipelines_.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "pick/probe_points.hpp"
 
+#include "errors.hpp"
 #include "pick/depth_search.hpp"
 #include "pipeline.hpp"
 
@@ -23,7 +24,7 @@ constexpr std::uint32_t kMultiviewCode[] =
 constexpr std::uint32_t kPointBytes = 16, kViewBytes = 4;
 
 Error probe_failed(VkResult r, const char* what) {
-    return Error{Stage::Pipeline, r, std::string(what) + " failed for the probe: " + to_string(r)};
+    return call_failed(Stage::Pipeline, r, std::string(what) + " for the probe");
 }
 
 } // namespace

@@ -101,9 +101,13 @@ const char* wrong_layout(const DepthSource& s, bool depth) {
     const std::uint32_t traits = traits_of(s.layout);
     if (s.layout == VK_IMAGE_LAYOUT_UNDEFINED || s.layout == VK_IMAGE_LAYOUT_PREINITIALIZED)
         return "DepthSource::layout discards the contents: set the layout of the image when the request executes";
-    if (depth && (traits & kDepth) == 0) return "DepthSource::layout is not a layout of depth images";
+    if (depth && (traits & kDepth) == 0)
+        return "DepthSource::layout is not a layout of depth images: set the image's layout at that time, such as "
+               "VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL";
     if (!depth && (traits & kColor) == 0)
-        return "DepthSource::layout is not a layout of id images (the default is DEPTH_STENCIL_ATTACHMENT_OPTIMAL)";
+        return "DepthSource::layout is not a layout of id images (the default is DEPTH_STENCIL_ATTACHMENT_OPTIMAL): "
+               "set "
+               "the image's layout at that time, such as VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL";
     return nullptr;
 }
 

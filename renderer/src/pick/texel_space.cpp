@@ -31,8 +31,12 @@ const char* wrong_place(const ViewportPlace& p) {
 Expected<TexelSpace> find_texels(const ViewportPlace& p, const glm::dvec2& cursor) {
     const Viewport& vp = p.viewport;
     if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
-        return wrong_input("the cursor is outside the viewport");
+        return wrong_input("the cursor " + point_words(cursor) + " is outside the viewport " +
+                           point_words({vp.x, vp.y}) + " to " + point_words({vp.x + vp.width, vp.y + vp.height}) +
+                           ": request only if it is inside");
     if (const char* why = wrong_place(p)) return wrong_input(why);
+    if (p.extent.width == 0 || p.extent.height == 0)
+        return wrong_input("the source's extent is empty: set it to the texels of the mip");
     const glm::dvec2 corner(vp.x, vp.y), size(vp.width, vp.height);
     TexelSpace t;
     if (p.region.width > 0) {
@@ -48,7 +52,9 @@ Expected<TexelSpace> find_texels(const ViewportPlace& p, const glm::dvec2& curso
     const glm::dvec2 center = glm::clamp(glm::floor(cursor * t.scale + t.offset), first, last);
     const glm::dvec2 end(p.extent.width, p.extent.height);
     if (!(center.x >= 0 && center.y >= 0 && center.x < end.x && center.y < end.y))
-        return wrong_input("the cursor is outside the depth image");
+        return wrong_input("the cursor " + point_words(cursor) + " is texel " + point_words(center) +
+                           ", outside the depth image of " + point_words(end) +
+                           " texels: check the source's region, scale and offset");
     t.center = glm::ivec2(center);
     t.first = glm::ivec2(glm::max(first, 0.0));
     t.last = glm::ivec2(glm::min(last, end - 1.0));

@@ -270,7 +270,7 @@ TEST_F(DeviceMemory, TheHostsAllocatorIsTheOnlyOneWhereThereIsOne) {
         auto probe = DepthProbe::create(probe_info);
         ASSERT_TRUE(probe) << probe.error().message;
         const auto created = arena.live.size();
-        EXPECT_EQ(pass->memory().allocations, 3u) << "meshes, two frames";
+        EXPECT_EQ(pass->memory().allocations, 9u) << "meshes, eight frames";
         VkDeviceSize bytes = 0;
         for (const auto& [offset, size] : arena.live)
             bytes += size;
@@ -355,7 +355,7 @@ TEST_F(DeviceMemory, IsInFewBlocksWhichGoWhenNothingIsInThem) {
             draw(pass.value(), target, lines_of(frame < 6 ? 20000 : 10), frame);
         const PassMemory grown = pass->memory();
         EXPECT_GT(grown.allocations, 1u);
-        EXPECT_LE(grown.allocations, 3u) << "one for each frame";
+        EXPECT_LE(grown.allocations, 1 + info.frames_in_flight) << "one for each frame";
         draw(pass.value(), target, lines_of(20000), 12);
         EXPECT_EQ(pass->memory().device_bytes, grown.device_bytes) << "no more in a steady frame";
         pass->trim();

@@ -93,6 +93,76 @@ TEST_F(ModuleVulkan, CustomShadersAreRefusedAndThePassStaysAsItIs) {
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
 }
 
+// The message is of this call, not of the one before, and names what is wrong.
+TEST_F(ModuleVulkan, EachErrorHasItsOwnWords) {
+    GizmoPass pass{};
+    GizmoError error{};
+    error.struct_size = sizeof error;
+    std::string before;
+    const auto expect = [&](GizmoResult result, GizmoResult expected, std::initializer_list<const char*> words) {
+        EXPECT_EQ(result, expected);
+        EXPECT_EQ(error.result, expected);
+        EXPECT_NE(error.message, before) << "left from the call before";
+        before = error.message;
+        for (const char* word : words) {
+            EXPECT_NE(before.find(word), std::string::npos) << '"' << before << "\" has no \"" << word << '"';
+        }
+    };
+    const auto& api = module.vulkan;
+    GizmoPassCreateInfo info{};
+    expect(api.pass_create(nullptr, &pass, &error), GIZMO_ERROR_NULL, {"GizmoPassCreateInfo", "null"});
+    expect(api.pass_create(&info, &pass, &error), GIZMO_ERROR_STRUCT_SIZE,
+           {"GizmoPassCreateInfo::struct_size is 0", "sizeof(GizmoPassCreateInfo)"});
+    info.struct_size = sizeof info;
+    expect(api.pass_create(&info, &pass, &error), GIZMO_ERROR_NULL, {"GizmoVulkanHost", "null"});
+    GizmoVulkanHost h = c_host();
+    h.struct_size = 4;
+    info.host = &h;
+    expect(api.pass_create(&info, &pass, &error), GIZMO_ERROR_STRUCT_SIZE, {"GizmoVulkanHost::struct_size is 4"});
+    h = c_host();
+    GizmoMemoryCallbacks memory{};
+    memory.struct_size = sizeof memory;
+    h.memory = &memory;
+    expect(api.pass_create(&info, &pass, &error), GIZMO_ERROR_NULL, {"GizmoMemoryCallbacks", "allocate and free"});
+    h.memory = nullptr;
+    expect(api.pass_create(&info, nullptr, &error), GIZMO_ERROR_NULL, {"new handle"});
+    info.color_format_count = 2;
+    expect(api.pass_create(&info, &pass, &error), GIZMO_ERROR_NULL, {"color_formats is null"});
+    info.color_format_count = 0;
+    info.depth_style = 9;
+    expect(api.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT, {"enumerator of GizmoPassCreateInfo"});
+    info.depth_style = 0;
+    expect(api.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT, {"PassCreateInfo::color_format"});
+
+    int some = 0;
+    expect(api.pass_record(pass, &some, context, 0, 1, &error), GIZMO_ERROR_HANDLE, {"GizmoPass is invalid"});
+    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    ASSERT_EQ(api.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
+    EXPECT_EQ(error.message, before) << "written only on errors";
+    expect(api.pass_record(pass, &some, {}, 0, 1, &error), GIZMO_ERROR_HANDLE, {"GizmoContext is invalid"});
+    expect(api.pass_record(pass, nullptr, context, 0, 1, &error), GIZMO_ERROR_NULL, {"command buffer"});
+    expect(api.pass_record_views(pass, &some, context, nullptr, 2, 1, &error), GIZMO_ERROR_NULL, {"targets"});
+    const std::uint32_t targets[33]{};
+    expect(api.pass_record_views(pass, &some, context, targets, 33, 1, &error), GIZMO_ERROR_ARGUMENT, {"33", "32"});
+    const GizmoPointer pointer = test::pointer_at(1, 1);
+    ASSERT_EQ(module.api.begin_frame(context, &pointer), GIZMO_OK);
+    expect(api.pass_record(pass, &some, context, 0, 1, &error), GIZMO_ERROR_ORDER, {"end_frame"});
+    ASSERT_EQ(module.api.end_frame(context), GIZMO_OK);
+    expect(api.pass_swap(pass, {}, &error), GIZMO_ERROR_HANDLE, {"GizmoPassPipelines is invalid"});
+    const double cursor[2]{};
+    expect(api.picker_request({}, &some, nullptr, cursor, 1, &error), GIZMO_ERROR_NULL, {"GizmoDepthSource", "null"});
+    GizmoDepthSource source{};
+    source.struct_size = sizeof source;
+    expect(api.picker_request({}, &some, &source, cursor, 1, &error), GIZMO_ERROR_NULL, {"GizmoCamera", "null"});
+    source.camera = &camera;
+    expect(api.picker_request({}, &some, &source, nullptr, 1, &error), GIZMO_ERROR_NULL, {"cursor"});
+    expect(api.picker_request({}, &some, &source, cursor, 1, &error), GIZMO_ERROR_HANDLE, {"GizmoDepthPicker"});
+    error.struct_size = 0;
+    EXPECT_EQ(api.pass_swap(pass, {}, &error), GIZMO_ERROR_STRUCT_SIZE);
+    EXPECT_EQ(error.message, before) << "too short to be written";
+    EXPECT_EQ(api.pass_destroy(pass), GIZMO_OK);
+}
+
 // Several attachments, another encoding, another thread's pipelines, a list for each view.
 TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
     GizmoPassCreateInfo info{};

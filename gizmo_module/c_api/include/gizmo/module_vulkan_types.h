@@ -82,7 +82,7 @@ typedef struct GizmoPassCreateInfo {
     uint32_t
         depth_style; /* 0 over the scene, 1 depth-tested, 2 hidden parts dimmed, 3 like 2 with hidden lines dashed */
     uint32_t reversed_z;
-    uint32_t frames_in_flight; /* 0: 2 */
+    uint32_t frames_in_flight; /* 0: 8 */
     uint32_t max_gizmos;       /* 0: 64 */
     uint32_t host_labels;      /* 1: the host draws the labels */
     uint64_t pipeline_cache;   /* VkPipelineCache */

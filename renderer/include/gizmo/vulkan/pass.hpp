@@ -10,11 +10,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 
 namespace gizmo::vulkan {
 
-/// Depth interaction with the scene. Depth is never written; the gizmo's parts cover each other by draw order.
+/// Depth interaction with the scene. Depth is never written; the gizmo's parts cover each other by draw order. The near
+/// and far planes of the camera cut nothing in any style: what can be hit is drawn. For the styles that test depth,
+/// what lies before the near plane has the depth of that plane, and likewise at the far plane, without depth clamping.
 enum class DepthStyle {
     Over,       ///< drawn over the scene
     Tested,     ///< depth-tested: hidden by nearer surfaces
@@ -27,6 +30,15 @@ enum class Encoding {
     FromFormat, ///< linear light for SRGB and float formats, display values for all others
     Linear,     ///< linear light for any format, such as a UNORM image that is encoded later
     Srgb,       ///< display values for any format, such as a float image that is shown directly
+};
+
+/// The alpha of the target.
+enum class Alpha {
+    /// Blended as for premultiplied colors: a target that was cleared to transparent holds the gizmo with premultiplied
+    /// alpha, and has to be composited as such (factors ONE and ONE_MINUS_SRC_ALPHA).
+    Premultiplied,
+    /// Not written. For a target that is composited with straight alpha, such as ImGui::Image: clear its alpha to 1.
+    Unchanged,
 };
 
 /// All pointers are read only during the call.
@@ -53,10 +65,11 @@ struct PassCreateInfo {
 
     // Optional.
     Encoding encoding = Encoding::FromFormat;
+    Alpha alpha = Alpha::Premultiplied;
     DepthStyle depth_style = DepthStyle::Over;
     bool labels = true;                 ///< draws DrawList::labels in one draw; false: the host draws them
     bool reversed_z = false;            ///< depth decreases with distance; used by all styles except Over
-    std::uint32_t frames_in_flight = 2; ///< 1..8: the number of frames the GPU may be behind
+    std::uint32_t frames_in_flight = 8; ///< 1..8: the number of frames the GPU may be behind
     std::uint32_t max_gizmos = 64;      ///< initial capacity for each frame in flight; grows if exceeded
     VkPipelineCache pipeline_cache = VK_NULL_HANDLE;
 
@@ -65,6 +78,12 @@ struct PassCreateInfo {
     // chain must not contain VkPipelineRenderingCreateInfo.
     const void* pipeline_next = nullptr;
     VkPipelineCreateFlags pipeline_flags = 0;
+};
+
+/// Where in the target a list is drawn, if that is not the list's viewport.
+struct RecordArea {
+    VkOffset2D offset{};                  ///< pixels, added to the list's viewport
+    std::optional<VkRect2D> scissor = {}; ///< pixels of the target, such as the render area; nothing is drawn outside
 };
 
 struct PassMemory {
@@ -126,16 +145,18 @@ public:
     /// more than 64 calls with one value.
     ///
     /// State left set: pipeline, vertex buffers 0 and 1, index buffer, push
-    /// constants 0..127 of the pass's layout, viewport 0 and scissor 0 (the list's rectangle). All other state that may
+    /// constants 0..127 of the pass's layout, viewport 0 (the list's, moved by
+    /// area.offset) and scissor 0 (the same, cut by area.scissor). All other state that may
     /// be dynamic is static in the gizmo's pipelines, so binding them leaves the host's values undefined; set them
     /// again before drawing. Records nothing for an empty list or an empty viewport. Allocates only if the number of
     /// gizmos exceeds its high-water mark.
-    Status record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame);
+    Status record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame, const RecordArea& area = {});
 
     /// Multiview with parallax: views[i] is the list for the i-th set bit of view_mask, made with that eye's camera
     /// (Context::draw_list of its target). All lists have the same viewport and style. The number of draws is that of
     /// one list. Additional errors: the number of lists is not that of the views, a list is null, viewports differ.
-    Status record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame);
+    Status record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame,
+                  const RecordArea& area = {});
 
     PassMemory memory() const;
     /// Frees memory beyond the initial capacity. No frame recorded by this pass may be in flight. Afterwards the frame
