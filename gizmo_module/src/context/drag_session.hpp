@@ -157,6 +157,8 @@ public:
     bool is_unsettled() const { return frame_.unsettled; }
     bool was_submitted() const { return frame_.submitted; }
     /// Phase::Began was returned.
+    /// Released, and committed with the next call.
+    bool is_ending() const { return stage_ == Stage::LetGo; }
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
     bool is_modal() const { return modal_; }
     const GizmoKey& key() const { return grabbed_.key(); }
