@@ -29,7 +29,22 @@ static int button(GLFWwindow*, int which) {
 static int attribute(GLFWwindow*, int) {
     return focused;
 }
+// The window's callbacks.
+static GLFWcursorposfun move = nullptr;
+static GLFWmousebuttonfun click = nullptr;
+static GLFWkeyfun press_key = nullptr;
+static GLFWwindowfocusfun focus = nullptr;
+template <class F>
+F exchange(F& was, F now) {
+    const F before = was;
+    was = now;
+    return before;
+}
 } // namespace said
+#define glfwSetCursorPosCallback(window, f) said::exchange<GLFWcursorposfun>(said::move, f)
+#define glfwSetMouseButtonCallback(window, f) said::exchange<GLFWmousebuttonfun>(said::click, f)
+#define glfwSetKeyCallback(window, f) said::exchange<GLFWkeyfun>(said::press_key, f)
+#define glfwSetWindowFocusCallback(window, f) said::exchange<GLFWwindowfocusfun>(said::focus, f)
 #define glfwGetCursorPos said::cursor
 #define glfwGetWindowSize said::window_size
 #define glfwGetFramebufferSize said::framebuffer_size
@@ -69,11 +84,11 @@ TEST_F(GlfwAdapter, FillsAPointerFromTheWindowAsItIs) {
 
 TEST_F(GlfwAdapter, DragsTheSameInSlowFrames) {
     gizmo::GlfwPointer pointer(nullptr);
-    test::expect_slow_frames_drag_as_fast_ones([&](const glm::dvec2& p) { pointer.on_cursor_pos(p.x, p.y); },
+    test::expect_slow_frames_drag_as_fast_ones([&](const glm::dvec2& p) { said::move(nullptr, p.x, p.y); },
                                                [&](bool down, const glm::dvec2& p) {
-                                                   pointer.on_cursor_pos(p.x, p.y);
-                                                   pointer.on_mouse_button(GLFW_MOUSE_BUTTON_LEFT,
-                                                                           down ? GLFW_PRESS : GLFW_RELEASE);
+                                                   said::move(nullptr, p.x, p.y);
+                                                   said::click(nullptr, GLFW_MOUSE_BUTTON_LEFT,
+                                                               down ? GLFW_PRESS : GLFW_RELEASE, 0);
                                                },
                                                [&] { return pointer.next(); });
 }
@@ -83,29 +98,56 @@ TEST_F(GlfwAdapter, KnowsTheCursorBeforeItMoves) {
     said::y = 40;
     said::scale = 2;
     gizmo::GlfwPointer pointer(nullptr);
-    pointer.on_mouse_button(GLFW_MOUSE_BUTTON_LEFT, GLFW_PRESS);
+    said::click(nullptr, GLFW_MOUSE_BUTTON_LEFT, GLFW_PRESS, 0);
     const gizmo::Pointer p = pointer.next();
     EXPECT_TRUE(p.down);
     EXPECT_EQ(p.press, glm::dvec2(60, 80));
     EXPECT_EQ(p.cursor, glm::dvec2(60, 80));
 }
 
+TEST_F(GlfwAdapter, CallsTheCallbacksThatWereSetBeforeAndPutsThemBack) {
+    static int calls = 0;
+    calls = 0;
+    said::move = [](GLFWwindow*, double x, double) { calls += x == 3 ? 1 : 0; };
+    said::click = [](GLFWwindow*, int, int, int modifiers) { calls += modifiers == 4 ? 10 : 0; };
+    said::press_key = [](GLFWwindow*, int, int scancode, int, int) { calls += scancode == 5 ? 100 : 0; };
+    said::focus = [](GLFWwindow*, int focused) { calls += focused == GLFW_TRUE ? 1000 : 0; };
+    const auto all = [] {
+        said::move(nullptr, 3, 0);
+        said::click(nullptr, 0, GLFW_PRESS, 4);
+        said::press_key(nullptr, GLFW_KEY_A, 5, GLFW_PRESS, 0);
+        said::focus(nullptr, GLFW_TRUE);
+    };
+    {
+        gizmo::GlfwPointer pointer(nullptr);
+        all();
+        EXPECT_EQ(calls, 1111);
+        EXPECT_TRUE(pointer.next().down);
+    }
+    all();
+    EXPECT_EQ(calls, 2222);
+    said::move = nullptr;
+    said::click = nullptr;
+    said::press_key = nullptr;
+    said::focus = nullptr;
+}
+
 TEST_F(GlfwAdapter, KeepsATapOfEscapeAndLosesAllWithTheFocus) {
     gizmo::GlfwPointer pointer(nullptr);
-    pointer.on_key(GLFW_KEY_ESCAPE, GLFW_PRESS);
-    pointer.on_key(GLFW_KEY_ESCAPE, GLFW_REPEAT);
-    pointer.on_key(GLFW_KEY_ESCAPE, GLFW_RELEASE);
+    said::press_key(nullptr, GLFW_KEY_ESCAPE, 0, GLFW_PRESS, 0);
+    said::press_key(nullptr, GLFW_KEY_ESCAPE, 0, GLFW_REPEAT, 0);
+    said::press_key(nullptr, GLFW_KEY_ESCAPE, 0, GLFW_RELEASE, 0);
     EXPECT_TRUE(pointer.next().cancel);
     EXPECT_FALSE(pointer.next().cancel);
     said::held_key = GLFW_KEY_RIGHT_CONTROL;
-    pointer.on_mouse_button(GLFW_MOUSE_BUTTON_LEFT, GLFW_PRESS);
+    said::click(nullptr, GLFW_MOUSE_BUTTON_LEFT, GLFW_PRESS, 0);
     gizmo::Pointer p = pointer.next();
     EXPECT_TRUE(p.down && p.snap && !p.precise && !p.from_center && !p.cancel);
-    pointer.on_mouse_button(GLFW_MOUSE_BUTTON_RIGHT, GLFW_PRESS);
+    said::click(nullptr, GLFW_MOUSE_BUTTON_RIGHT, GLFW_PRESS, 0);
     p = pointer.next();
     EXPECT_TRUE(p.down && p.cancel);
-    pointer.on_focus(GLFW_TRUE);
-    pointer.on_focus(GLFW_FALSE);
+    said::focus(nullptr, GLFW_TRUE);
+    said::focus(nullptr, GLFW_FALSE);
     p = pointer.next();
     EXPECT_TRUE(p.capture_lost && !p.down && !p.cancel);
     EXPECT_FALSE(pointer.next().capture_lost);

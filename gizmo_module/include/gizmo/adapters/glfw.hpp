@@ -45,35 +45,32 @@ inline Pointer pointer_from_glfw(GLFWwindow* window) {
 }
 
 /// Collects the events of one window as PointerEvents does, so that clicks and drags are the same at every frame rate.
-/// Buttons and keys as above. Call each function from the window's callback with the same arguments.
+/// Buttons and keys as above. It sets the window's callbacks for the cursor, mouse buttons, keys and focus, and calls
+/// those that were set before; set yours first. Destroy it before the window.
 class GlfwPointer {
 public:
     explicit GlfwPointer(GLFWwindow* window)
-        : window_(window) {
+        : window_(window)
+        , next_(first_)
+        , before_{glfwSetCursorPosCallback(window, on_cursor_pos), glfwSetMouseButtonCallback(window, on_mouse_button),
+                  glfwSetKeyCallback(window, on_key), glfwSetWindowFocusCallback(window, on_focus)} {
         double x = 0, y = 0;
         glfwGetCursorPos(window, &x, &y);
-        on_cursor_pos(x, y);
+        move(x, y);
+        first_ = this;
     }
-    /// From the callback of glfwSetCursorPosCallback().
-    void on_cursor_pos(double x, double y) {
-        cursor_ = detail::glfw_pixels(window_, x, y);
-        events_.move(cursor_);
+    ~GlfwPointer() {
+        glfwSetCursorPosCallback(window_, before_.cursor_pos);
+        glfwSetMouseButtonCallback(window_, before_.mouse_button);
+        glfwSetKeyCallback(window_, before_.key);
+        glfwSetWindowFocusCallback(window_, before_.focus);
+        GlfwPointer** link = &first_;
+        while (*link != this)
+            link = &(*link)->next_;
+        *link = next_;
     }
-    /// From the callback of glfwSetMouseButtonCallback().
-    void on_mouse_button(int button, int action) {
-        if (button == GLFW_MOUSE_BUTTON_LEFT) events_.button(action == GLFW_PRESS, cursor_);
-        if (button == GLFW_MOUSE_BUTTON_RIGHT) cancel(action, right_);
-    }
-    /// From the callback of glfwSetKeyCallback().
-    void on_key(int key, int action) {
-        if (key == GLFW_KEY_ESCAPE) cancel(action, escape_);
-    }
-    /// From the callback of glfwSetWindowFocusCallback().
-    void on_focus(int focused) {
-        if (focused == GLFW_TRUE) return;
-        right_ = escape_ = false;
-        events_.lose_capture();
-    }
+    GlfwPointer(const GlfwPointer&) = delete;
+    GlfwPointer& operator=(const GlfwPointer&) = delete;
 
     /// Returns the pointer for begin_frame(). Call it once a frame, after glfwPollEvents(). The host sets `blocked`.
     Pointer next() {
@@ -83,12 +80,59 @@ public:
     }
 
 private:
+    struct Callbacks {
+        GLFWcursorposfun cursor_pos;
+        GLFWmousebuttonfun mouse_button;
+        GLFWkeyfun key;
+        GLFWwindowfocusfun focus;
+    };
+    static GlfwPointer* of(GLFWwindow* window) {
+        GlfwPointer* p = first_;
+        while (p && p->window_ != window)
+            p = p->next_;
+        return p;
+    }
+    static void on_cursor_pos(GLFWwindow* window, double x, double y) {
+        GlfwPointer* const p = of(window);
+        if (!p) return;
+        p->move(x, y);
+        if (p->before_.cursor_pos) p->before_.cursor_pos(window, x, y);
+    }
+    static void on_mouse_button(GLFWwindow* window, int button, int action, int modifiers) {
+        GlfwPointer* const p = of(window);
+        if (!p) return;
+        if (button == GLFW_MOUSE_BUTTON_LEFT) p->events_.button(action == GLFW_PRESS, p->cursor_);
+        if (button == GLFW_MOUSE_BUTTON_RIGHT) p->cancel(action, p->right_);
+        if (p->before_.mouse_button) p->before_.mouse_button(window, button, action, modifiers);
+    }
+    static void on_key(GLFWwindow* window, int key, int scancode, int action, int modifiers) {
+        GlfwPointer* const p = of(window);
+        if (!p) return;
+        if (key == GLFW_KEY_ESCAPE) p->cancel(action, p->escape_);
+        if (p->before_.key) p->before_.key(window, key, scancode, action, modifiers);
+    }
+    static void on_focus(GLFWwindow* window, int focused) {
+        GlfwPointer* const p = of(window);
+        if (!p) return;
+        if (focused == GLFW_FALSE) {
+            p->right_ = p->escape_ = false;
+            p->events_.lose_capture();
+        }
+        if (p->before_.focus) p->before_.focus(window, focused);
+    }
+    void move(double x, double y) {
+        cursor_ = detail::glfw_pixels(window_, x, y);
+        events_.move(cursor_);
+    }
     void cancel(int action, bool& held) {
         held = action != GLFW_RELEASE;
         events_.cancel(escape_ || right_);
     }
 
+    static inline GlfwPointer* first_ = nullptr; ///< of all windows
     GLFWwindow* window_;
+    GlfwPointer* next_;
+    Callbacks before_;
     PointerEvents events_{};
     glm::dvec2 cursor_{0};
     bool right_ = false, escape_ = false; ///< held
