@@ -12,8 +12,8 @@ root = pathlib.Path(sys.argv[1])
 # The order of the data. A public header belongs to the folder that implements it; those of "vocabulary" have no source.
 CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "record", "context", "replay"]
 HEADERS = {
-    "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "fields", "glm_layout",
-                   "draw_list"],
+    "vocabulary": ["types", "options", "pointer", "pointer_events", "style", "layout", "custom_handle", "fields",
+                   "glm_layout", "draw_list"],
     "math": ["transform", "camera"],
     "handles": ["handles"],
     "pick": [],
@@ -70,7 +70,7 @@ for path, name, targets in sources("gizmo_module/include/gizmo/*.hpp", "gizmo_mo
 TOOLKITS = {"glfw": r"GLFW/", "sdl": r"SDL", "imgui": r"imgui\.h$", "qt": r"Qt(Core|Gui)/"}
 for path, name, targets in sources("gizmo_module/include/gizmo/adapters/*"):
     for target in targets:
-        if target != "gizmo/pointer.hpp" and not re.match(TOOLKITS.get(path.stem, "$^"), target):
+        if target not in ("gizmo/pointer.hpp", "gizmo/pointer_events.hpp") and not re.match(TOOLKITS.get(path.stem, "$^"), target):
             errors.append(f"{name}: {target} is neither the pointer's nor the toolkit's")
 for path, name, targets in sources("gizmo_module/**/*", "renderer/**/*"):
     for target in targets:

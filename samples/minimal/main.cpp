@@ -254,6 +254,7 @@ int main() {
     gizmo::vulkan::Pass pass = std::move(made).value();
     gizmo::Context context;
     gizmo::Mode mode = gizmo::Mode::Translate;
+    gizmo::GlfwPointer pointer(e.window);
     std::uint64_t number = 0; // counts up
     // [end]
     const auto key = [&](int k) { return glfwGetKey(e.window, k) == GLFW_PRESS; };
@@ -275,7 +276,7 @@ int main() {
         // [gizmo] Each frame, after input
         const gizmo::Camera camera{
             .view = view, .projection = projection, .viewport = {0, 0, 1.0 * width, 1.0 * height}};
-        context.begin_frame(gizmo::pointer_from_glfw(e.window));
+        context.begin_frame(pointer.next());
         const auto edit = context.manipulate(mode, cube, camera, {.id = 1});
         context.end_frame();
         if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include <gizmo/adapters/imgui.hpp>
+#include "slow_frames.hpp"
 
-#include <gtest/gtest.h>
+#include <gizmo/adapters/imgui.hpp>
 
 namespace {
 
@@ -33,5 +33,29 @@ TEST(ImGuiAdapter, FillsAPointerFromTheFrame) {
     EXPECT_EQ(gizmo::pointer_from_imgui().cursor, glm::dvec2(21, 40));
     ImGui::DestroyContext();
 }
+
+#if IMGUI_VERSION_NUM >= 18700
+TEST(ImGuiAdapter, DragsTheSameInSlowFrames) {
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.DisplaySize = {1280, 720};
+    io.Fonts->Build();
+    const auto move = [&](const glm::vec2& p) { io.AddMousePosEvent(p.x, p.y); };
+    test::expect_slow_frames_drag_as_fast_ones(
+        move,
+        [&](bool down, const glm::vec2& p) {
+            move(p);
+            io.AddMouseButtonEvent(0, down);
+        },
+        [&] {
+            ImGui::NewFrame();
+            const gizmo::Pointer pointer = gizmo::pointer_from_imgui();
+            ImGui::EndFrame();
+            return pointer;
+        });
+    ImGui::DestroyContext();
+}
+#endif
 
 } // namespace

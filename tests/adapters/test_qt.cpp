@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include <gizmo/adapters/qt.hpp>
+#include "slow_frames.hpp"
 
-#include <gtest/gtest.h>
+#include <gizmo/adapters/qt.hpp>
 
 namespace {
 
@@ -24,6 +24,21 @@ TEST(QtAdapter, KeepsATapBetweenTwoFramesForTheNextFrame) {
     pointer.handle(QKeyEvent(QEvent::KeyRelease, Qt::Key_Escape, Qt::NoModifier), 1);
     EXPECT_TRUE(pointer.next().cancel);
     EXPECT_FALSE(pointer.next().cancel);
+}
+
+TEST(QtAdapter, DragsTheSameInSlowFrames) {
+    gizmo::QtPointer pointer;
+    bool held = false;
+    const auto send = [&](QEvent::Type type, const glm::dvec2& p, Qt::MouseButton button) {
+        pointer.handle(mouse(type, {p.x, p.y}, button, held ? Qt::LeftButton : Qt::NoButton), 1);
+    };
+    test::expect_slow_frames_drag_as_fast_ones([&](const glm::dvec2& p) { send(QEvent::MouseMove, p, Qt::NoButton); },
+                                               [&](bool down, const glm::dvec2& p) {
+                                                   held = down;
+                                                   send(down ? QEvent::MouseButtonPress : QEvent::MouseButtonRelease, p,
+                                                        Qt::LeftButton);
+                                               },
+                                               [&] { return pointer.next(); });
 }
 
 TEST(QtAdapter, HoldsWhatIsHeldAndLosesItWithTheFocus) {

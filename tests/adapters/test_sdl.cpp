@@ -44,9 +44,9 @@ static auto flags(SDL_Window*) {
 #define SDL_GetKeyboardState said::keyboard
 #define SDL_GetModState said::mods
 #define SDL_GetWindowFlags said::flags
-#include <gizmo/adapters/sdl.hpp>
+#include "slow_frames.hpp"
 
-#include <gtest/gtest.h>
+#include <gizmo/adapters/sdl.hpp>
 
 namespace {
 
@@ -175,12 +175,24 @@ TEST_F(SdlAdapter, KeepsATapBetweenTwoFramesForTheNextFrame) {
     pointer.handle(button_event(false, SDL_BUTTON_LEFT, 12, 20, id));
     const gizmo::Pointer tapped = pointer.next();
     EXPECT_TRUE(tapped.down);
+    EXPECT_EQ(tapped.press, glm::dvec2(11, 20));
     EXPECT_EQ(tapped.cursor, glm::dvec2(12, 20));
-    EXPECT_FALSE(pointer.next().down);
+    const gizmo::Pointer released = pointer.next();
+    EXPECT_FALSE(released.down);
+    EXPECT_EQ(released.release, glm::dvec2(12, 20));
     pointer.handle(escape_event(true, id));
     pointer.handle(escape_event(false, id));
     EXPECT_TRUE(pointer.next().cancel);
     EXPECT_FALSE(pointer.next().cancel);
+}
+
+TEST_F(SdlAdapter, DragsTheSameInSlowFrames) {
+    const Uint32 id = SDL_GetWindowID(window);
+    gizmo::SdlPointer pointer(window);
+    test::expect_slow_frames_drag_as_fast_ones(
+        [&](const glm::ivec2& p) { pointer.handle(motion_event(p.x, p.y, id)); },
+        [&](bool down, const glm::ivec2& p) { pointer.handle(button_event(down, SDL_BUTTON_LEFT, p.x, p.y, id)); },
+        [&] { return pointer.next(); });
 }
 
 TEST_F(SdlAdapter, HoldsWhatIsHeldAndLosesItWithTheFocus) {
@@ -211,11 +223,16 @@ TEST_F(SdlAdapter, HearsItsOwnWindowAloneOrAll) {
           button_event(true, SDL_BUTTON_LEFT, 9, 8, id)}) {
         one.handle(event);
         all.handle(event);
+        const gizmo::Pointer p = one.next();
+        EXPECT_TRUE(p.cursor == glm::dvec2(0) && !p.down && !p.cancel && !p.capture_lost);
     }
-    gizmo::Pointer p = one.next();
-    EXPECT_TRUE(p.cursor == glm::dvec2(0) && !p.down && !p.cancel && !p.capture_lost);
+    gizmo::Pointer p = all.next();
+    EXPECT_TRUE(p.cursor == glm::dvec2(9, 8) && p.down && !p.cancel && !p.capture_lost);
     p = all.next();
-    EXPECT_TRUE(p.cursor == glm::dvec2(9, 8) && p.down && p.cancel && p.capture_lost);
+    EXPECT_TRUE(p.down && p.cancel && !p.capture_lost);
+    p = all.next();
+    EXPECT_TRUE(!p.down && !p.cancel && p.capture_lost);
+    EXPECT_TRUE(all.next().down);
 }
 
 } // namespace

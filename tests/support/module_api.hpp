@@ -34,7 +34,13 @@ inline GizmoCamera to_c(const gizmo::Camera& camera) {
 inline GizmoPointer to_c(const gizmo::Pointer& p) {
     GizmoPointer c = pointer_at(p.cursor.x, p.cursor.y);
     c.flags = (p.down ? GIZMO_POINTER_DOWN + 0u : 0u) | (p.cancel ? GIZMO_POINTER_CANCEL + 0u : 0u) |
-              (p.precise ? GIZMO_POINTER_PRECISE + 0u : 0u) | (p.snap ? GIZMO_POINTER_SNAP + 0u : 0u);
+              (p.precise ? GIZMO_POINTER_PRECISE + 0u : 0u) | (p.snap ? GIZMO_POINTER_SNAP + 0u : 0u) |
+              (p.press ? GIZMO_POINTER_PRESSED + 0u : 0u) | (p.release ? GIZMO_POINTER_RELEASED + 0u : 0u);
+    const glm::dvec2 press = p.press.value_or(glm::dvec2(0)), release = p.release.value_or(glm::dvec2(0));
+    for (int i = 0; i < 2; ++i) {
+        c.press_cursor[i] = press[i];
+        c.release_cursor[i] = release[i];
+    }
     return c;
 }
 

@@ -89,7 +89,10 @@ GizmoResult to_options(const GizmoOptions& in, SnapSource& snap, Options& out) {
 GizmoResult to_pointer(const GizmoPointer& in, Pointer& out) {
     from_flags(in.flags, kPointerFlags, out);
     if (in.flags & GIZMO_POINTER_RAY) out.ray = Ray{vec3(in.ray_origin), vec3(in.ray_direction)};
-    return convert_fields<Zero::Counts, std::size(kPointerFlags) + 1>(in, out);
+    const auto vec2 = [](const double(&v)[2]) { return glm::dvec2(v[0], v[1]); };
+    if (in.flags & GIZMO_POINTER_PRESSED) out.press = vec2(in.press_cursor);
+    if (in.flags & GIZMO_POINTER_RELEASED) out.release = vec2(in.release_cursor);
+    return convert_fields<Zero::Counts, std::size(kPointerFlags) + 3>(in, out);
 }
 
 GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out) {

@@ -103,13 +103,17 @@ enum class CameraFault : std::uint8_t {
     ViewTransposed,       ///< view is row-major
     ProjectionTransposed, ///< projection is row-major
     BothTransposed,
-    ViewInverted,     ///< view is world_from_view
-    ViewAppliedTwice, ///< the view is applied twice: the projection already contains it
-    MirroredX,        ///< left and right are swapped: view and projection differ in handedness
-    ClipDepth,        ///< Camera::clip_depth is wrong
-    DepthReversed,    ///< the depth order of the camera is inverted
-    Several,          ///< several faults fit: use a point off the middle lines of the image
-    Unknown,          ///< none of these
+    ViewInverted,        ///< view is world_from_view
+    ViewAppliedTwice,    ///< the view is applied twice: the projection already contains it
+    MirroredX,           ///< view and projection differ in handedness: mirrored, or behind the eye
+    ClipDepth,           ///< Camera::clip_depth is wrong
+    DepthReversed,       ///< Camera::depth_order contradicts the projection, or the image has the other order
+    Several,             ///< several faults fit: use a point off the middle lines of the image
+    Unknown,             ///< none of these
+    Aspect,              ///< the viewport's aspect is not the projection's, as with a title bar's height left out
+    ViewHoldsProjection, ///< view is clip_from_world
+    ViewportBeyondTarget,
+    CursorInPoints, ///< the cursor's range is not the target's, CameraCheck::scale
 };
 
 /// Result of check_camera().
@@ -117,8 +121,8 @@ struct CameraCheck {
     CameraFault fault = CameraFault::None;
     double error_px = 0; ///< distance from the camera's pixel to the expected one; infinite if there is no pixel
     std::optional<glm::dvec2> pixel; ///< the point's pixel with the camera as it is
-    double scale = 1;                ///< ViewportInPoints: the factor to multiply the viewport by
-    const char* message = "";        ///< cause and remedy; English, static
+    double scale = 1; ///< ViewportInPoints, CursorInPoints: the factor to multiply the viewport or the cursor by
+    const char* message = ""; ///< cause and remedy; English, static
     explicit operator bool() const { return fault == CameraFault::None; }
 };
 
@@ -129,5 +133,12 @@ struct CameraCheck {
 /// @param tolerance pixels.
 CameraCheck check_camera(const Camera& camera, const glm::dvec3& world_point, const glm::dvec2& expected_pixel,
                          std::optional<double> expected_depth = std::nullopt, double tolerance = 1.0);
+
+/// Checks what can be told without a point: the aspect, a transposed view or one with the projection in it, the depth
+/// order. `error_px` is the distance at the image's edge. An image that is stretched on purpose has another aspect.
+/// @param target_size pixels, as the window's framebuffer; nullopt: the viewport is not compared with it.
+/// @param cursor_size the window's size in the unit of Pointer::cursor; nullopt: it is not compared with the target.
+CameraCheck check_camera(const Camera& camera, const std::optional<glm::dvec2>& target_size = std::nullopt,
+                         const std::optional<glm::dvec2>& cursor_size = std::nullopt);
 
 } // namespace gizmo

@@ -23,6 +23,7 @@
 #include <gizmo/layout.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
+#include <gizmo/pointer_events.hpp>
 #include <gizmo/points.hpp>
 #include <gizmo/recorder.hpp>
 #include <gizmo/selection.hpp>

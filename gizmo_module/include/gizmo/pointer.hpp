@@ -20,8 +20,9 @@ constexpr PointerDevice last_enumerator(PointerDevice) {
     return PointerDevice::Touch;
 }
 
-/// The current state of the pointer, not its events: the context detects presses and releases itself. A press and a
-/// release between two frames are not seen; to lose none, run one frame per event.
+/// The current state of the pointer, and where the drag button was pressed and released since the last frame. A host
+/// that only polls leaves `press` and `release` empty: then a change of `down` counts at `cursor`, and a click between
+/// two frames is lost. Hosts with an event queue can use PointerEvents, which loses none.
 struct Pointer {
     glm::dvec2 cursor{0};      ///< pixels of the target; may leave the viewport and the window while a drag runs
     bool down = false;         ///< the drag button is held
@@ -43,9 +44,14 @@ struct Pointer {
     /// A controller's ray in world space, which replaces the cursor; pick radii keep the angular size they have at the
     /// eye.
     std::optional<Ray> ray{};
+    /// Where the drag button was pressed since the last frame, pixels as `cursor`; ignored with a ray. A drag begins
+    /// there, and the next frame moves it to the cursor. If both `press` and `release` are set, they alternate, so the
+    /// button's state at the last frame says which came first; the second then takes effect with the next frame.
+    std::optional<glm::dvec2> press{};
+    std::optional<glm::dvec2> release{}; ///< the same for the release: a drag ends there
 };
 GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
-             motion, ray)
+             motion, ray, press, release)
 
 /// A small move by a key press, along the gizmo's axis that is nearest to a screen direction.
 struct Nudge {

@@ -154,6 +154,8 @@ public:
     /// True if the next frame has another starting state.
     bool is_unsettled() const { return frame_.unsettled; }
     bool was_submitted() const { return frame_.submitted; }
+    /// Released; committed by the next call.
+    bool is_ending() const { return stage_ == Stage::LetGo; }
     /// Phase::Began was reported.
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
     bool is_modal() const { return modal_; }

@@ -5,12 +5,40 @@
 
 #include <gizmo/transform.hpp>
 
+#include <algorithm>
+
 namespace gizmo {
 
-void PointerTracker::begin_frame(const Pointer& pointer, bool dragging) {
+// If there is no room, a press and its release are dropped together.
+void PointerTracker::add(bool down, const glm::dvec2& cursor) {
+    if (down == will_be_down()) return;
+    if (waiting_count_ == waiting_.size())
+        --waiting_count_;
+    else
+        waiting_[waiting_count_++] = {down, cursor};
+}
+
+void PointerTracker::take_event(bool ending) {
+    const ButtonEvent& next = waiting_[0];
+    took_event_ = waiting_count_ > 0 && !(ending && next.down);
+    pressed_ = took_event_ && next.down;
+    if (took_event_) {
+        is_down_ = next.down;
+        pointer_.cursor = next.cursor;
+        std::copy(waiting_.begin() + 1, waiting_.end(), waiting_.begin());
+        --waiting_count_;
+    }
+    pointer_.down = is_down_;
+}
+
+void PointerTracker::begin_frame(const Pointer& pointer, bool dragging, bool ending) {
     pointer_ = pointer;
-    pressed_ = went_down_ = pointer.down && !was_down_;
-    was_down_ = pointer.down;
+    const bool press_is_last = will_be_down();
+    if (!press_is_last && pointer.press) add(true, *pointer.press);
+    if (pointer.release) add(false, *pointer.release);
+    if (press_is_last && pointer.press) add(true, *pointer.press);
+    add(pointer.down, pointer.cursor);
+    take_event(ending);
     if (!dragging) {
         cursor_offset_ = glm::dvec2(0);
     } else if (pointer_.relative) {
@@ -36,7 +64,7 @@ void PointerTracker::rebase(const glm::dvec2& cursor) {
 
 bool PointerTracker::is_unsettled(bool dragging) const {
     const glm::dvec2& on = pointer_.relative ? pointer_.motion : pointer_.warp;
-    return went_down_ || (dragging && is_finite(on) && on != glm::dvec2(0));
+    return took_event_ || waiting_count_ > 0 || (dragging && is_finite(on) && on != glm::dvec2(0));
 }
 
 bool PointerTracker::can_hover() const {

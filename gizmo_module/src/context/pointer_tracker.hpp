@@ -8,12 +8,17 @@
 #include <gizmo/camera.hpp>
 #include <gizmo/pointer.hpp>
 
+#include <array>
+#include <cstddef>
+
 namespace gizmo {
 
 class PointerTracker {
 public:
+    /// Takes one press or release, the oldest; the others wait for the next frames.
     /// @param dragging a drag is running: it ignores warps and follows relative motion.
-    void begin_frame(const Pointer& pointer, bool dragging);
+    /// @param ending it is released and not yet committed: a press waits until it is.
+    void begin_frame(const Pointer& pointer, bool dragging, bool ending = false);
     /// A drag began with `cursor` under it: the pointer's, a handle's center, or that of a ray's camera.
     void press(const glm::dvec2& cursor);
     /// Continues the drag as if the cursor were there.
@@ -22,10 +27,12 @@ public:
     /// Consumes the press that ended a drag, so that it grabs nothing.
     void consume_press() { pressed_ = false; }
 
+    /// With the state and the place of the press or release that this frame takes.
     const Pointer& now() const { return pointer_; }
     /// The button was pressed in this frame, and the press is not consumed.
     bool pressed() const { return pressed_; }
-    /// True if the next frame differs even if the host's pointer does not: a press ends, a drag's cursor moves.
+    /// True if the next frame differs even if the host's pointer does not: a press ends, another event waits, a drag's
+    /// cursor moves.
     bool is_unsettled(bool dragging) const;
     /// True if the pointer is over a gizmo's view and is either up or pressed in this frame.
     bool can_hover() const;
@@ -35,13 +42,23 @@ public:
     const glm::dvec2& press_cursor() const { return press_cursor_; }
 
 private:
+    struct ButtonEvent {
+        bool down = false;
+        glm::dvec2 cursor{0};
+    };
+    void add(bool down, const glm::dvec2& cursor);
+    void take_event(bool ending);
+    bool will_be_down() const { return waiting_count_ > 0 ? waiting_[waiting_count_ - 1].down : is_down_; }
+
     Pointer pointer_{};
+    std::array<ButtonEvent, 8> waiting_{}; ///< presses and releases alternate
+    std::size_t waiting_count_ = 0;
     glm::dvec2 drag_cursor_{0};
     glm::dvec2 cursor_offset_{0}; ///< drag_cursor_ minus the pointer's cursor
     glm::dvec2 press_cursor_{0};
-    bool was_down_ = false;
+    bool is_down_ = false;
     bool pressed_ = false;
-    bool went_down_ = false; ///< in this frame; pressed_ stays until it is consumed
+    bool took_event_ = false; ///< in this frame
 };
 
 } // namespace gizmo

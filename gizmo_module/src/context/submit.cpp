@@ -33,7 +33,7 @@ bool is_box(Handle handle) {
 } // namespace
 
 void Context::Impl::begin_frame(const Pointer& now, double seconds) {
-    pointer.begin_frame(now, drag.is_on());
+    pointer.begin_frame(now, drag.is_on(), drag.is_ending());
     views.begin_frame();
     submissions.begin_frame();
     flips.begin_frame();

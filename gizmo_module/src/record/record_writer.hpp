@@ -17,7 +17,7 @@
 
 namespace gizmo {
 
-inline constexpr std::string_view kSessionHeader = "gizmo-session-5";
+inline constexpr std::string_view kSessionHeader = "gizmo-session-6";
 
 /// Records the host's snap candidates on their way to the context, or provides them during a replay.
 struct SnapRecorder {

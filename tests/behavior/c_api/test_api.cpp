@@ -115,6 +115,11 @@ TEST_F(ModuleApi, DragsThroughCGiveTheBitsOfDragsThroughCpp) {
             if (i > 0 && at)
                 pointer = {.cursor = *at + glm::dvec2(i * 9, i * -4), .down = i < 6, .cancel = n % 7 == 0 && i == 5};
             if (i == 1 && at) pointer.cursor = *at;
+            if (i == 1 && at && n % 2 == 0) {
+                pointer.press = *at;
+                pointer.cursor += glm::dvec2(7, 3);
+            }
+            if (i == 6 && at && n % 4 == 0) pointer.release = *at + glm::dvec2(50, -22);
             pointer.snap = n % 3 == 0;
             pointer.precise = n % 5 == 0 && i == 4;
             const GizmoPointer p = to_c(pointer);

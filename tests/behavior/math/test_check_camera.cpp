@@ -4,6 +4,8 @@
 
 #include <gizmo/camera.hpp>
 
+#include <glm/ext/matrix_clip_space.hpp>
+#include <glm/ext/matrix_transform.hpp>
 #include <glm/matrix.hpp>
 #include <gtest/gtest.h>
 
@@ -172,6 +174,128 @@ TEST(CheckCamera, AGuessToTheLastBitNeedsNoTolerance) {
     EXPECT_EQ(check_camera(wrong, point, glm::dvec2(*seen), {}, 0).fault,
               check_camera(wrong, point, glm::dvec2(*seen), {}, 0x1p-20).fault);
     EXPECT_NE(check_camera(wrong, point, glm::dvec2(*seen), {}, 0).fault, CameraFault::Unknown);
+}
+
+// A right-handed camera with y up, as an engine draws with it.
+const glm::dvec3 kEye(5, 4, 7), kOff(0.7, 0.4, -0.5);
+Camera drawn_with() {
+    return {.view = glm::lookAtRH(kEye, glm::dvec3(0), glm::dvec3(0, 1, 0)),
+            .projection = glm::perspectiveRH_ZO(glm::radians(60.0), 16.0 / 9, 0.1, 100.0),
+            .viewport = {0, 0, 1280, 720},
+            .clip_y = ClipY::Up};
+}
+CameraFault fault_of(const Camera& camera, const glm::dvec3& point = kOff, const Camera& drawn = drawn_with()) {
+    const glm::dvec3 seen = *world_to_screen(drawn, point);
+    return check_camera(camera, point, glm::dvec2(seen), seen.z).fault;
+}
+
+TEST(CheckCamera, NamesTheHandedness) {
+    EXPECT_EQ(fault_of(drawn_with()), CameraFault::None);
+    Camera c = drawn_with();
+    c.view = glm::lookAtLH(kEye, glm::dvec3(0), glm::dvec3(0, 1, 0));
+    EXPECT_EQ(fault_of(c), CameraFault::MirroredX);
+    c = drawn_with();
+    c.projection = glm::perspectiveLH_ZO(glm::radians(60.0), 16.0 / 9, 0.1, 100.0);
+    EXPECT_EQ(fault_of(c), CameraFault::MirroredX);
+    // Seen by the depth alone.
+    Camera parallel = drawn_with();
+    parallel.projection = glm::orthoRH_ZO(-8.0, 8.0, -4.5, 4.5, 0.1, 100.0);
+    c = parallel;
+    c.projection = glm::orthoLH_ZO(-8.0, 8.0, -4.5, 4.5, 0.1, 100.0);
+    EXPECT_EQ(fault_of(c, kOff, parallel), CameraFault::MirroredX);
+    EXPECT_NE(std::string(check_camera(c, kOff, glm::dvec2(*world_to_screen(c, kOff)), 0.5).message), "");
+}
+
+TEST(CheckCamera, NamesADepthOrderThatContradictsTheProjection) {
+    for (const bool reversed : {false, true}) {
+        Camera c = drawn_with();
+        if (reversed) c.projection = glm::perspectiveRH_ZO(glm::radians(60.0), 16.0 / 9, 100.0, 0.1);
+        const Camera drawn = c;
+        c.depth_order = reversed ? DepthOrder::Reversed : DepthOrder::Normal;
+        EXPECT_EQ(fault_of(c, kOff, drawn), CameraFault::None);
+        EXPECT_EQ(check_camera(c).fault, CameraFault::None);
+        c.depth_order = reversed ? DepthOrder::Normal : DepthOrder::Reversed;
+        EXPECT_EQ(fault_of(c, kOff, drawn), CameraFault::DepthReversed);
+        EXPECT_EQ(check_camera(c).fault, CameraFault::DepthReversed);
+    }
+    Camera c = drawn_with();
+    c.projection = glm::orthoRH_ZO(-8.0, 8.0, -4.5, 4.5, 0.1, 100.0);
+    c.depth_order = DepthOrder::Reversed;
+    EXPECT_EQ(check_camera(c).fault, CameraFault::DepthReversed);
+    // Either may be meant with the eye within the range.
+    c.projection = glm::orthoRH_ZO(-8.0, 8.0, -4.5, 4.5, -90.0, 50.0);
+    for (const DepthOrder order : {DepthOrder::Normal, DepthOrder::Reversed}) {
+        c.depth_order = order;
+        EXPECT_EQ(check_camera(c).fault, CameraFault::None);
+    }
+}
+
+TEST(CheckCamera, NamesTheClipDepthNearAndFar) {
+    for (const glm::dvec3& point : {kOff, glm::dvec3(-40, -30, -50)}) {
+        Camera c = drawn_with();
+        c.clip_depth = ClipDepth::MinusOneToOne;
+        EXPECT_EQ(fault_of(c, point), CameraFault::ClipDepth);
+        // The rounding of a 16-bit depth buffer is no fault.
+        const glm::dvec3 seen = *world_to_screen(drawn_with(), point);
+        const double stored = std::round(seen.z * 65535) / 65535;
+        EXPECT_EQ(check_camera(drawn_with(), point, glm::dvec2(seen), stored).fault, CameraFault::None);
+    }
+}
+
+TEST(CheckCamera, NamesAViewThatHoldsTheProjection) {
+    for (const bool orthographic : {false, true}) {
+        Camera c = drawn_with();
+        if (orthographic) c.projection = glm::orthoRH_ZO(-8.0, 8.0, -4.5, 4.5, 0.1, 100.0);
+        const Camera drawn = c;
+        c.view = c.projection * c.view;
+        c.projection = glm::dmat4(1);
+        EXPECT_EQ(fault_of(c, kOff, drawn), CameraFault::ViewHoldsProjection);
+        EXPECT_EQ(check_camera(c).fault, CameraFault::ViewHoldsProjection);
+    }
+    Camera c = drawn_with();
+    c.view = glm::transpose(c.view);
+    EXPECT_EQ(check_camera(c).fault, CameraFault::ViewTransposed);
+}
+
+TEST(CheckCamera, NamesTheAspectWithAndWithoutAPoint) {
+    EXPECT_EQ(check_camera(drawn_with()).fault, CameraFault::None);
+    Camera c = drawn_with();
+    c.viewport.height = 690; // without the title bar
+    EXPECT_EQ(fault_of(c), CameraFault::Aspect);
+    EXPECT_EQ(check_camera(c).fault, CameraFault::Aspect);
+    EXPECT_NEAR(check_camera(c).error_px, 640 * (30.0 / 720), 1e-9);
+    c = drawn_with();
+    c.projection = glm::perspectiveRH_ZO(glm::radians(60.0), 4.0 / 3, 0.1, 100.0);
+    EXPECT_EQ(fault_of(c), CameraFault::Aspect);
+    EXPECT_EQ(check_camera(c).fault, CameraFault::Aspect);
+    c.projection = glm::orthoRH_ZO(-4.0, 4.0, -3.0, 3.0, 0.1, 100.0);
+    EXPECT_EQ(check_camera(c).fault, CameraFault::Aspect);
+    c.projection = glm::orthoRH_ZO(-16.0, 0.0, -8.0, 1.0, 0.1, 100.0); // off the center
+    EXPECT_EQ(check_camera(c).fault, CameraFault::None);
+    c.viewport = {0, 0, 853, 480}; // rounded to pixels
+    EXPECT_EQ(check_camera(c).fault, CameraFault::None);
+    EXPECT_EQ(check_camera(Camera{}).fault, CameraFault::NotUsable);
+}
+
+TEST(CheckCamera, NamesACursorInPointsAndAViewportOutsideItsTarget) {
+    const glm::dvec2 pixels(1280, 720), points(1024, 576); // a display's scale of 1.25
+    EXPECT_EQ(check_camera(drawn_with(), pixels, pixels).fault, CameraFault::None);
+    CameraCheck check = check_camera(drawn_with(), pixels, points);
+    EXPECT_EQ(check.fault, CameraFault::CursorInPoints);
+    EXPECT_EQ(check.scale, 1.25);
+    Camera c = drawn_with();
+    c.viewport = {0, 0, points.x, points.y};
+    check = check_camera(c, pixels, points);
+    EXPECT_EQ(check.fault, CameraFault::ViewportInPoints);
+    EXPECT_EQ(check.scale, 1.25);
+    EXPECT_EQ(check_camera(drawn_with(), points).fault, CameraFault::ViewportBeyondTarget);
+    c.viewport = {640, 360, 640, 360}; // one of four views
+    EXPECT_EQ(check_camera(c, pixels, pixels).fault, CameraFault::None);
+    c.viewport.x += 10;
+    EXPECT_EQ(check_camera(c, pixels, pixels).fault, CameraFault::ViewportBeyondTarget);
+    // The user points at something known: the same is seen by a point.
+    const glm::dvec2 seen(*world_to_screen(drawn_with(), kOff));
+    EXPECT_EQ(check_camera(drawn_with(), kOff, seen / 1.25).fault, CameraFault::ViewportInPoints);
 }
 
 } // namespace

@@ -145,6 +145,11 @@ typedef struct GizmoPointer {
     uint32_t device;                        /* 0 mouse, 1 pen, 2 touch */
     uint32_t reserved;
     double seconds; /* since the last frame; 0, negative or not finite: 1/60 */
+    /* With GIZMO_POINTER_PRESSED, GIZMO_POINTER_RELEASED: where the button was pressed and released since the last
+       frame, pixels as `cursor`. A host that only polls sets neither; then a change of GIZMO_POINTER_DOWN counts at
+       `cursor`. */
+    double press_cursor[2];
+    double release_cursor[2];
 } GizmoPointer;
 enum {
     GIZMO_POINTER_DOWN = 1,
@@ -155,7 +160,9 @@ enum {
     GIZMO_POINTER_FROM_CENTER = 32,
     GIZMO_POINTER_CAPTURE_LOST = 64,
     GIZMO_POINTER_RELATIVE = 128,
-    GIZMO_POINTER_RAY = 256
+    GIZMO_POINTER_RAY = 256,
+    GIZMO_POINTER_PRESSED = 512,
+    GIZMO_POINTER_RELEASED = 1024
 };
 
 /* Snap increments, active while GIZMO_POINTER_SNAP is set; 0 or not finite: off. Non-zero per-axis steps override. */

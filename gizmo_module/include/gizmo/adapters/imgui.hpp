@@ -20,10 +20,14 @@ inline Pointer pointer_from_imgui(const ImGuiIO& io) {
 #else
     const bool escape = ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Escape));
 #endif
+    const auto pixels = [&](const ImVec2& p) {
+        return glm::dvec2(p.x, p.y) * glm::dvec2(io.DisplayFramebufferScale.x, io.DisplayFramebufferScale.y);
+    };
     Pointer pointer;
-    pointer.cursor = {static_cast<double>(io.MousePos.x) * static_cast<double>(io.DisplayFramebufferScale.x),
-                      static_cast<double>(io.MousePos.y) * static_cast<double>(io.DisplayFramebufferScale.y)};
+    pointer.cursor = pixels(io.MousePos);
     pointer.down = io.MouseDown[0];
+    if (io.MouseClicked[0]) pointer.press = pixels(io.MouseClickedPos[0]);
+    if (io.MouseReleased[0]) pointer.release = pointer.cursor;
     pointer.cancel = escape || io.MouseDown[1];
     pointer.precise = io.KeyShift;
     pointer.snap = io.KeyCtrl;

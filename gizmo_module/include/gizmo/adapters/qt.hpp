@@ -5,7 +5,7 @@
 // library needs no Qt.
 #pragma once
 
-#include <gizmo/pointer.hpp>
+#include <gizmo/pointer_events.hpp>
 
 #include <QtCore/QEvent>
 #include <QtGui/QEventPoint>
@@ -14,9 +14,9 @@
 
 namespace gizmo {
 
-/// Collects the events of one window for the next frame. The left button drags; Escape or the right button cancels;
-/// Shift is precise, Control snaps, Alt keeps a box's center. A press that is released before the next frame is still
-/// seen by that frame. A window that loses the focus commits its drag.
+/// Collects the events of one window as PointerEvents does, so that clicks and drags are the same at every frame rate.
+/// The left button drags; Escape or the right button cancels; Shift is precise, Control snaps, Alt keeps a box's
+/// center. A window that loses the focus commits its drag.
 class QtPointer {
 public:
     /// Call it from QWindow::event(), QWidget::event() or an event filter. Ignores events that are not input.
@@ -34,8 +34,8 @@ public:
             key(static_cast<const QKeyEvent&>(event));
             break;
         case QEvent::FocusOut:
-            lost_ = true;
-            down_ = escape_ = right_ = false;
+            escape_ = right_ = false;
+            events_.lose_capture();
             break;
         default:
             break;
@@ -44,38 +44,31 @@ public:
 
     /// Returns the pointer for begin_frame(). Call it once a frame. The host sets `blocked`.
     Pointer next() {
-        Pointer pointer;
-        pointer.cursor = cursor_;
-        pointer.down = down_ || pressed_;
-        pointer.cancel = escape_ || right_ || cancelled_;
+        Pointer pointer = events_.next();
         pointer.precise = modifiers_.testFlag(Qt::ShiftModifier);
         pointer.snap = modifiers_.testFlag(Qt::ControlModifier);
         pointer.from_center = modifiers_.testFlag(Qt::AltModifier);
-        pointer.capture_lost = lost_;
-        pressed_ = cancelled_ = lost_ = false;
         return pointer;
     }
 
 private:
     void mouse(const QMouseEvent& event, double ratio) {
-        cursor_ = {event.position().x() * ratio, event.position().y() * ratio};
         modifiers_ = event.modifiers();
-        down_ = event.buttons().testFlag(Qt::LeftButton);
         right_ = event.buttons().testFlag(Qt::RightButton);
-        pressed_ = pressed_ || down_;
-        cancelled_ = cancelled_ || right_;
+        events_.button(event.buttons().testFlag(Qt::LeftButton),
+                       {event.position().x() * ratio, event.position().y() * ratio});
+        events_.cancel(escape_ || right_);
     }
     void key(const QKeyEvent& event) {
         modifiers_ = event.modifiers();
         if (event.key() != Qt::Key_Escape || event.isAutoRepeat()) return;
         escape_ = event.type() == QEvent::KeyPress;
-        cancelled_ = cancelled_ || escape_;
+        events_.cancel(escape_ || right_);
     }
 
-    glm::dvec2 cursor_{0};
+    PointerEvents events_{};
     Qt::KeyboardModifiers modifiers_{};
-    bool down_ = false, right_ = false, escape_ = false;      ///< current state
-    bool pressed_ = false, cancelled_ = false, lost_ = false; ///< since the last frame
+    bool right_ = false, escape_ = false; ///< held
 };
 
 } // namespace gizmo

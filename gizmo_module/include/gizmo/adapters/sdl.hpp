@@ -5,7 +5,7 @@
 // available on the include path; the library needs no SDL.
 #pragma once
 
-#include <gizmo/pointer.hpp>
+#include <gizmo/pointer_events.hpp>
 
 #if !defined(SDL_MAJOR_VERSION) && __has_include(<SDL3/SDL.h>)
 #include <SDL3/SDL.h>
@@ -17,10 +17,10 @@
 
 namespace gizmo {
 
-/// The current state of the window's pointer, in its pixels. A click that begins and ends between two frames is lost;
-/// SdlPointer below keeps it. The left button drags; Escape or the right button cancels; Shift is precise, Control
-/// snaps, Alt keeps a box's center. A window without focus commits its drag. The host sets `blocked`. Call this after
-/// the events of the frame.
+/// The current state of the window's pointer, in its pixels. It does not say where a button was pressed or released
+/// since the last frame, and a click between two frames is lost; SdlPointer below loses none. The left button drags;
+/// Escape or the right button cancels; Shift is precise, Control snaps, Alt keeps a box's center. A window without
+/// focus commits its drag. The host sets `blocked`. Call this after the events of the frame.
 inline Pointer pointer_from_sdl(SDL_Window* window) {
 #if SDL_MAJOR_VERSION >= 3
     float x = 0, y = 0;
@@ -52,8 +52,8 @@ inline Pointer pointer_from_sdl(SDL_Window* window) {
     return pointer;
 }
 
-/// Collects the events of one window for the next frame: a press that is released before the next frame is still seen
-/// by that frame. Buttons and keys as above. A window that loses the focus commits its drag.
+/// Collects the events of one window as PointerEvents does, so that clicks and drags are the same at every frame rate.
+/// Buttons and keys as above. A window that loses the focus commits its drag.
 class SdlPointer {
 public:
     /// @param window the window whose events are used; null: events of any window, without a display scale.
@@ -74,7 +74,7 @@ public:
             break;
         case SDL_EVENT_KEY_DOWN:
         case SDL_EVENT_KEY_UP:
-            if (event.key.scancode == SDL_SCANCODE_ESCAPE) escape(event.key.windowID, event.key.down);
+            if (event.key.scancode == SDL_SCANCODE_ESCAPE) cancel(event.key.windowID, event.key.down, escape_);
             break;
         case SDL_EVENT_WINDOW_FOCUS_LOST:
             lose(event.window.windowID);
@@ -95,7 +95,7 @@ public:
         case SDL_KEYDOWN:
         case SDL_KEYUP:
             if (event.key.keysym.scancode == SDL_SCANCODE_ESCAPE)
-                escape(event.key.windowID, event.key.state == SDL_PRESSED);
+                cancel(event.key.windowID, event.key.state == SDL_PRESSED, escape_);
             break;
         case SDL_WINDOWEVENT:
             if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) lose(event.window.windowID);
@@ -114,15 +114,10 @@ public:
         const unsigned shift = KMOD_SHIFT, control = KMOD_CTRL, alt = KMOD_ALT;
 #endif
         const auto modifiers = static_cast<unsigned>(SDL_GetModState());
-        Pointer pointer;
-        pointer.cursor = cursor_;
-        pointer.down = down_ || pressed_;
-        pointer.cancel = escape_ || right_ || cancelled_;
+        Pointer pointer = events_.next();
         pointer.precise = (modifiers & shift) != 0;
         pointer.snap = (modifiers & control) != 0;
         pointer.from_center = (modifiers & alt) != 0;
-        pointer.capture_lost = lost_;
-        pressed_ = cancelled_ = lost_ = false;
         return pointer;
     }
 
@@ -140,32 +135,27 @@ private:
         }
         if (width > 0 && height > 0)
             cursor_ = {static_cast<double>(x) * pixel_width / width, static_cast<double>(y) * pixel_height / height};
+        events_.move(cursor_);
     }
     void button(Uint32 id, Uint8 which, bool down) {
-        if (!is_mine(id)) return;
-        if (which == SDL_BUTTON_LEFT) {
-            down_ = down;
-            pressed_ = pressed_ || down;
-        } else if (which == SDL_BUTTON_RIGHT) {
-            right_ = down;
-            cancelled_ = cancelled_ || down;
-        }
+        if (which == SDL_BUTTON_LEFT && is_mine(id)) events_.button(down, cursor_);
+        if (which == SDL_BUTTON_RIGHT) cancel(id, down, right_);
     }
-    void escape(Uint32 id, bool down) {
+    void cancel(Uint32 id, bool down, bool& held) {
         if (!is_mine(id)) return;
-        escape_ = down;
-        cancelled_ = cancelled_ || down;
+        held = down;
+        events_.cancel(escape_ || right_);
     }
     void lose(Uint32 id) {
         if (!is_mine(id)) return;
-        lost_ = true;
-        down_ = right_ = escape_ = false;
+        right_ = escape_ = false;
+        events_.lose_capture();
     }
 
     SDL_Window* window_;
+    PointerEvents events_{};
     glm::dvec2 cursor_{0};
-    bool down_ = false, right_ = false, escape_ = false;      ///< current state
-    bool pressed_ = false, cancelled_ = false, lost_ = false; ///< since the last frame
+    bool right_ = false, escape_ = false; ///< held
 };
 
 } // namespace gizmo
