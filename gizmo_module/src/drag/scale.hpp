@@ -11,6 +11,9 @@ namespace gizmo {
 /// True when a scale by this drag runs along the object's own axes, and so never shears.
 bool scales_own_axes(const Drag& drag);
 
+/// The fixed point of a box's scale, in the object's own space.
+glm::dvec3 fixed_point_of(const DragUpdate& update);
+
 /// What a stretch by `ratio` along the world axes `axes` makes of rotation * scale, both in the space
 /// `parent_from_world` leads to: the exact 3x3 matrix, the nearest scale with that rotation (of each rotated axis what
 /// lies along it), and the largest share of a stretched axis that lies across it.
