@@ -10,7 +10,7 @@ namespace {
 
 using namespace gizmo;
 
-TEST(FarSteps, NeverWriteAScaleOfZeroNorChangeItsSignUnlessAllowed) {
+TEST(StepSizes, NeverWriteAScaleOfZeroNorChangeItsSignUnlessAllowed) {
     for (const auto policy : {NegativeScale::Clamp, NegativeScale::Refuse, NegativeScale::Allow})
         for (const Handle handle : {Handle::ScaleX, Handle::ScaleXY, Handle::ScaleUniform, Handle::BoundsMaxX,
                                     Handle::BoundsEdgeMaxMaxMid, Handle::BoundsCornerMaxMaxMax})
