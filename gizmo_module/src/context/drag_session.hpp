@@ -156,6 +156,10 @@ public:
     /// The next frame starts from something else than this one did.
     bool is_unsettled() const { return frame_.unsettled; }
     bool was_submitted() const { return frame_.submitted; }
+    /// The last drag has ended, and the cursor has not moved since.
+    bool rests_at(const glm::dvec2& cursor) const {
+        return !is_on() && last().drag.handle != Handle::None && cursor == followed_;
+    }
     /// Phase::Began was returned.
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
     bool is_modal() const { return modal_; }
@@ -223,6 +227,9 @@ bool moves_pivot_alone(const Options& options, const CustomHandle* custom, Handl
 
 /// False: a host's own handle cannot be dragged by that one. A point takes translate handles too, a number none.
 bool takes_handle(const CustomHandle* custom, Handle handle);
+
+/// The same options with every handle shown.
+Options all_handles(const Options& options);
 
 /// Where a handle's gizmo is, whatever its mode shows: for drags that no press began. None: see place().
 std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, const Projector& projector,

@@ -8,6 +8,7 @@
 namespace gizmo {
 
 void PointerTracker::begin_frame(const Pointer& pointer, bool dragging) {
+    rests_ = pointer.cursor == pointer_.cursor;
     pointer_ = pointer;
     pressed_ = went_down_ = pointer.down && !was_down_;
     was_down_ = pointer.down;

@@ -29,6 +29,8 @@ public:
     bool is_unsettled(bool dragging) const;
     /// True if the pointer is over a gizmo's view and is either up or pressed in this frame.
     bool can_hover() const;
+    /// The cursor is where it was in the last frame.
+    bool rests() const { return rests_; }
     /// Pixels: the cursor of the drag.
     const glm::dvec2& cursor() const { return drag_cursor_; }
     /// Pixels: the pointer's cursor at the press.
@@ -39,6 +41,7 @@ private:
     glm::dvec2 drag_cursor_{0};
     glm::dvec2 cursor_offset_{0}; ///< drag_cursor_ minus the pointer's cursor
     glm::dvec2 press_cursor_{0};
+    bool rests_ = false;
     bool was_down_ = false;
     bool pressed_ = false;
     bool went_down_ = false; ///< in this frame; pressed_ stays until it is consumed
