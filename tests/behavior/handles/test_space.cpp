@@ -164,9 +164,9 @@ TEST(Spaces, AScaleOfZeroGrowsAndTheOthersStayZero) {
     Editor e;
     e.mode = Mode::Scale;
     e.object.scale = {0, 1, 0};
+    e.options.snap = {.scale = 0.25, .absolute = true};
     const glm::dvec2 at = e.press(Handle::ScaleX);
     for (const bool snap : {false, true}) {
-        e.options.snap = {.scale = 0.25, .absolute = true};
         e.frame({.cursor = at + glm::dvec2(50, 10), .down = true, .snap = snap});
         EXPECT_GT(e.object.scale.x, 0);
         EXPECT_LT(e.object.scale.x, 3);
