@@ -109,7 +109,8 @@ public:
     /// running drag or a waiting start().
     NumericInputError set_numeric_input(std::string_view text);
     /// Moves a gizmo or a custom point by a key press: one edit with its event, begun and committed by one call of
-    /// manipulate(). Refused during a drag. Does not change a custom number.
+    /// manipulate(). Refused during a drag. Does not change a custom number. Several commands of one gizmo are executed
+    /// in their order, one a frame.
     /// @return Waiting or DragIsOn.
     CommandStatus nudge(std::uint64_t id, const Nudge& nudge);
     /// The result of the last start() or nudge(), as of the last end_frame.
@@ -127,7 +128,8 @@ public:
     bool needs_redraw() const;
 
     const DrawList& draw_list(std::uint32_t target = 0) const; ///< of the last end_frame; may be empty
-    /// A pixel where a press grabs that handle, as of the last end_frame; chosen from the handle's press points.
+    /// A pixel where a press by the pointer's device grabs that handle, as of the last end_frame; chosen from the
+    /// handle's press points.
     /// nullopt if no press point takes the handle: it is not shown, faded, behind the eye, outside the viewport or
     /// covered by other handles.
     std::optional<glm::dvec2> handle_position(std::uint64_t id, Handle handle, std::uint32_t target = 0) const;

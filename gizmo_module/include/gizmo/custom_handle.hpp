@@ -22,7 +22,7 @@ enum class CustomShape : std::uint8_t {
     Arc,     ///< Constraint::Angle: from `reference` to the angle, centered at `origin`
     Quad,    ///< a filled square normal to `direction`, centered at `at`
     Box,     ///< the edges of a cube along `direction` and `reference`, centered at `at`
-    Sphere,  ///< the outline of a sphere centered at `at`; Constraint::Radius: at `origin`
+    Sphere,  ///< the outline of a sphere centered at `at`, hit inside too; Constraint::Radius: at `origin`, hit on it
 };
 constexpr CustomShape last_enumerator(CustomShape) {
     return CustomShape::Sphere;

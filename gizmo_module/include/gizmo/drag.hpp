@@ -164,8 +164,8 @@ struct NumericInput {
     ///             spaces the world position along the handle's axis, from the world's origin.
     ///   rotation  for a ring about an axis, degrees: the angle that Limits::angle_min limits. Other rings have no
     ///             absolute angle and take the change.
-    ///   scale     Transform::scale along the axis, exact; for a uniform scale that of its first axis. A selection's
-    ///             scale is 1 at the press, so it takes the ratio.
+    ///   scale     Transform::scale along the axis, exact; for a uniform scale that of its first axis that is not 0. A
+    ///             selection's scale is 1 at the press, so it takes the ratio.
     ///   box       the length of the side in world units; for a corner, the diagonal's.
     ///   number    a custom number in its own units; an angle in degrees.
     std::array<double, 3> value{};
@@ -223,7 +223,7 @@ struct DragUpdate {
     bool aligned = false;   ///< a translation has also aligned the object with a surface's normal
     bool at_bound = false;  ///< clamped at the bound of travel
     bool snapped = false;   ///< on a step or a candidate
-    bool limited = false;   ///< clamped by Limits
+    bool limited = false;   ///< clamped by Limits, or a typed scale by NegativeScale::Clamp
     bool refused = false;   ///< refused by a policy
     double shear = 0;       ///< see Manipulation::shear
     glm::dmat3 exact{1};    ///< parent_from_object, linear part, shear included
@@ -261,7 +261,7 @@ struct Feedback {
     glm::dvec3 ratio{1};      ///< scale ratio along the gizmo's axes
     double value = 0;         ///< a custom number, or a custom point's x
     bool snapped = false;     ///< on a step or a candidate
-    bool limited = false;     ///< clamped by Options::limits or by the custom handle's min and max
+    bool limited = false;     ///< clamped by Options::limits, a custom handle's min or max; see DragUpdate::limited
     bool at_bound = false;    ///< clamped at the bound of travel
     bool refused = false;     ///< a policy kept the transform of the press
     double shear = 0;         ///< see Manipulation::shear

@@ -117,6 +117,7 @@ struct Placement : HandleVisibility {
     glm::dvec3 towards_viewer{0};            ///< along the axes, unit, from the pivot
     CustomShape custom = CustomShape::Point; ///< HandleSet::Custom: the shape, of unit radius
     double arc = 0;                          ///< HandleSet::Custom: the arc's angle, radians
+    bool is_hollow = false;                  ///< HandleSet::Custom: a sphere that is hit on its outline only
 
     /// Homogeneous pixels (x*w, y*w, w) of a direction and of a point in gizmo units.
     glm::dvec3 direction(const glm::dvec3& v) const;
@@ -146,7 +147,7 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
                                    const Style& style);
 
 /// Places a custom handle at `value`: a number in value.x, or a point. Returns nullopt if it is behind the eye or not
-/// finite, or a direction has length 0.
+/// finite, a direction has length 0, or a quad is seen edge-on.
 std::optional<Placement> place_custom(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
                                       const Style& style);
 

@@ -56,9 +56,10 @@ struct Limits {
 GIZMO_FIELDS(Limits, position_min, position_max, angle_min, angle_max, scale_min, scale_max)
 
 /// Behavior of a scale drag across zero. A scale never becomes 0: it stays at least kMinScaleRatio times its start
-/// away.
+/// away. A scale that is 0 at the press grows from there: the handle of its axis sets it to ratio - 1, at least
+/// kMinScaleRatio, and a typed value is the scale itself. A uniform scale leaves it 0, unless all its axes are 0.
 enum class NegativeScale : std::uint8_t {
-    Clamp,  ///< keeps its sign and stops at the smallest ratio
+    Clamp,  ///< keeps its sign and stops at the smallest ratio; a typed value sets Feedback::limited
     Allow,  ///< mirrors: the sign changes
     Refuse, ///< keeps the scale of the press and sets Manipulation::refused
 };
@@ -78,7 +79,7 @@ constexpr ShearPolicy last_enumerator(ShearPolicy) {
     return ShearPolicy::Matrix;
 }
 
-/// Pivot of rotations and scales of a selection.
+/// Pivot of rotations and scales. For a single object all but Custom are its own position. Boxes have their own.
 enum class Pivot : std::uint8_t {
     Median,     ///< the mean of the positions
     Bounds,     ///< the center of the bounding box of the positions
@@ -153,8 +154,8 @@ struct Options {
     std::uint8_t axes = 7;
     std::optional<glm::dmat4> parent{}; ///< world_from_parent, affine; nullopt: the transform is in world space
     glm::dquat basis = glm::identity<glm::dquat>(); ///< world_from_basis for Space::Custom
-    Pivot pivot = Pivot::Median;                    ///< selections only
-    glm::dvec3 pivot_point{0};                      ///< for Pivot::Custom, in the parent's space
+    Pivot pivot = Pivot::Median;
+    glm::dvec3 pivot_point{0}; ///< for Pivot::Custom, in the parent's space: the position of the handles, too
     /// Selections: the index of the member whose axes are local. nullopt or out of range: the last member.
     std::optional<std::size_t> active{};
     /// A translation moves the pivot instead of the object, for a selection, a single object or an element of a list.

@@ -41,9 +41,9 @@ bool same_bits(const T& a, const T& b);
 glm::dmat4 to_matrix(const DTransform& t);
 
 /// The nearest position, rotation and scale of an affine matrix. The rotation's x axis is the direction of the first
-/// column; the scale is the component of each column along its axis; mirroring goes into scale.z; shear is dropped.
-/// Returns nullopt if the matrix is not finite, its last row is not (0, 0, 0, 1), a column is zero or two columns are
-/// parallel.
+/// column; the scale is the component of each column along its axis; mirroring goes into scale.z; shear is dropped. A
+/// column that is zero, or parallel to an earlier one, has the scale 0, and its axis is perpendicular to the others.
+/// Returns nullopt if the matrix is not finite or its last row is not (0, 0, 0, 1).
 std::optional<DTransform> nearest_transform(const glm::dmat4& parent_from_object);
 
 /// A unit vector perpendicular to the unit vector n; unspecified, but it depends only on n.

@@ -210,15 +210,15 @@ enum class Hidden : std::uint8_t {
     No,            ///< it is drawn
     EmptyViewport, ///< Camera::viewport has no width or height
     BadCamera,     ///< view or projection is singular or not finite
-    BadTransform,  ///< not finite, a quaternion of length 0, or a matrix that is not affine or is singular
+    BadTransform,  ///< not finite, a quaternion of length 0, or a matrix that is not affine
     BadParent,     ///< Options::parent, or a member's, is singular or not finite
-    BadOptions,    ///< a non-finite number, a direction or basis of length 0, a mismatched constraint
+    BadOptions,    ///< a non-finite number, a direction or basis of length 0, a mismatched constraint or call
     NoMembers,     ///< the selection is empty, or every member descends from another
     NoHandles,     ///< Mode::None, or Options::handles and axes exclude all handles of the mode
     NoSize,        ///< Options::size, Style::size_px or pixel_scale is not above 0, or the box is a point
     BehindTheEye,  ///< or in the plane of the eye
     OutOfView,     ///< outside the viewport, and too far from it to reach into it
-    OutOfRange,    ///< too near, too far, too small or too large to draw
+    OutOfRange,    ///< too near, too far, too small or too large to draw, or a custom quad seen edge-on
 };
 constexpr Hidden last_enumerator(Hidden) {
     return Hidden::OutOfRange;

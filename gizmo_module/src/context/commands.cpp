@@ -14,11 +14,13 @@ void Commands::begin_frame() {
 }
 
 // A command given during the frame may have missed its gizmo, so it waits for another frame.
-void Commands::end_frame(bool drag_is_on) {
+void Commands::end_frame(bool drag_was_on, bool drag_is_on) {
+    const auto is_dropped = [&](const Command& c) { return c.has_begun || drag_is_on; };
+    const bool refused = drag_was_on || drag_is_on;
     for (const Command& c : waiting_)
-        if (c.has_begun && c.number == last_ && (drag_is_on || status_ == CommandStatus::Waiting))
-            status_ = drag_is_on ? CommandStatus::DragIsOn : CommandStatus::NotSubmitted;
-    std::erase_if(waiting_, [](const Command& c) { return c.has_begun; });
+        if (is_dropped(c) && c.number == last_ && (refused || status_ == CommandStatus::Waiting))
+            status_ = refused ? CommandStatus::DragIsOn : CommandStatus::NotSubmitted;
+    std::erase_if(waiting_, is_dropped);
 }
 
 void Commands::add(Command command) {
@@ -45,18 +47,23 @@ void Commands::note(const Command& command, CommandStatus status) {
 
 void Commands::finish(const Command& command, CommandStatus status) {
     note(command, status);
-    take_off(command.number);
+    take_off(command);
 }
 
-void Commands::take_off(std::uint32_t number) {
+// The next command of the same gizmo waits for its own frame.
+void Commands::take_off(const Command& command) {
+    const std::uint32_t number = command.number;
+    const std::uint64_t id = command.id;
     std::erase_if(waiting_, [&](const Command& c) { return c.number == number; });
+    for (Command& c : waiting_)
+        if (c.id == id) c.has_begun = false;
 }
 
 PressTarget& Commands::prepare(const Command& start) {
     modal_.hit.handle = start.handle;
     modal_.has_members = false;
     modal_number_ = start.number;
-    take_off(start.number);
+    take_off(start);
     return modal_;
 }
 

@@ -35,9 +35,9 @@ struct AfterStart {
 class Commands {
 public:
     void begin_frame();
-    /// Drops commands that waited for the whole frame. @param drag_is_on a drag is running or was running in this
-    /// frame.
-    void end_frame(bool drag_is_on);
+    /// Drops commands that waited for the whole frame, and all if a drag is running. @param drag_was_on a drag was
+    /// running in this frame.
+    void end_frame(bool drag_was_on, bool drag_is_on);
 
     /// A start replaces one that has not begun.
     void add(Command command);
@@ -68,7 +68,7 @@ public:
     AfterStart* after_start();
 
 private:
-    void take_off(std::uint32_t number);
+    void take_off(const Command& command);
 
     std::vector<Command> waiting_;
     PressTarget modal_{};

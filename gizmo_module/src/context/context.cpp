@@ -186,7 +186,7 @@ const DrawList& Context::draw_list(std::uint32_t target) const {
 }
 
 std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle handle, std::uint32_t target) const {
-    return impl_->locator.locate(id, handle, target, impl_->lists.shown(target));
+    return impl_->locator.locate(id, handle, target, impl_->lists.shown(target), impl_->pointer.now().device);
 }
 
 std::optional<Feedback> Context::feedback() const {

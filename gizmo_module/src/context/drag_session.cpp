@@ -59,6 +59,7 @@ bool update_among_candidates(DragUpdate& out, const Drag& drag, const Projector&
 Mode fields_of(const DragUpdate& update) {
     const HandleInfo& info = info_of(update.drag.handle);
     const bool turns = update.aligned && info.writes == Mode::Translate;
+    if (turns_about_pivot(update.drag)) return info.writes | Mode::Translate;
     return turns ? info.writes | Mode::Rotate : info.writes;
 }
 
@@ -84,15 +85,21 @@ bool takes_handle(const CustomHandle* custom, Handle handle) {
     return handle == Handle::Custom || (is_point(custom->constraint) && info_of(handle).action == Action::Translate);
 }
 
+Options all_handles(const Options& options) {
+    Options all = options;
+    all.handles = ~std::uint64_t{0};
+    all.axes = 7;
+    return all;
+}
+
 std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, const Projector& projector,
                                        const Options& options, const CustomHandle* custom, const Style& style) {
     const Mode mode = mode_of(handle);
     if (handle == Handle::Custom)
         return custom ? place_custom(projector, *custom, place_value(*custom, value), style) : std::nullopt;
     if (mode == Mode::None) return std::nullopt;
-    Options all = options;
-    all.handles = ~std::uint64_t{0};
-    all.axes = 7;
+    Options all = all_handles(options);
+    if (custom) all.pivot = Pivot::Median; // a custom point has no other
     if (mode == Mode::Bounds) return place_box(projector, value.transform, all, style);
     const auto frame = make_frame(projector, mode, value.transform, all);
     return frame ? place(projector, mode, *frame, all, style) : std::nullopt;
@@ -171,7 +178,8 @@ void DragSession::end(bool cancelled) {
 }
 
 EditEvent DragSession::event_of(Phase phase, const GizmoValue& after) const {
-    const GizmoValue before = start_of(last());
+    GizmoValue before = start_of(last());
+    if (edit_.written.untouched) before.transform.position = pivot_of(last().drag, before.transform.position);
     return {key().id, last().drag.handle, phase, before.transform, after.transform, before.number, after.number};
 }
 
@@ -214,7 +222,7 @@ Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& ca
     const bool pivot_alone = moves_pivot_alone(options, custom, last().drag.handle);
     if (hand.cancel && !released) {
         value = restored(value);
-        if (pivot_alone) m.pivot = last().drag.start.position;
+        if (pivot_alone) m.pivot = pivot_of(last().drag, last().drag.start.position);
         m.changed = !same_bits(value, before);
         return {MemberWrite::Restore, DragEnd::Cancel};
     }
@@ -224,7 +232,7 @@ Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& ca
     m.shear = now.shear;
     m.refused = now.refused;
     if (moves_pivot_alone(options, custom, now.drag.handle)) {
-        m.pivot = now.transform.position;
+        m.pivot = pivot_of(now.drag, now.transform.position);
     } else if (writes_number(now.drag)) {
         value.number = now.value;
     } else {

@@ -156,6 +156,10 @@ public:
     bool was_submitted() const { return frame_.submitted; }
     /// Released; committed by the next call.
     bool is_ending() const { return stage_ == Stage::LetGo; }
+    /// The last drag has ended, and the cursor has not moved since.
+    bool rests_at(const glm::dvec2& cursor) const {
+        return !is_on() && last().drag.handle != Handle::None && cursor == followed_;
+    }
     /// Phase::Began was reported.
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
     bool is_modal() const { return modal_; }
@@ -223,6 +227,9 @@ bool moves_pivot_alone(const Options& options, const CustomHandle* custom, Handl
 
 /// False if a custom handle cannot be dragged by that handle. A point also takes translate handles, a number none.
 bool takes_handle(const CustomHandle* custom, Handle handle);
+
+/// The same options with every handle shown.
+Options all_handles(const Options& options);
 
 /// The placement of a handle's gizmo even if its mode does not show it, for drags without a press. Returns nullopt as
 /// place() does.

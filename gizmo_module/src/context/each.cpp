@@ -92,6 +92,7 @@ void Context::Impl::each_in_run(const Submission& s, std::span<T> objects, const
 template <class T>
 BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objects) {
     BatchManipulation each;
+    if (views.of(s.camera)) lists.open(s.camera, s.settings.style); // the list has its viewport though nothing is shown
     if (!s.own) {
         each_in_run(s, objects, {0, s.options.id}, each);
         return each;
@@ -123,7 +124,7 @@ BatchManipulation Context::Impl::manipulate_each(const Submission& s, TransformS
     case TransformKind::Member:
         break;
     }
-    return {};
+    return all_hidden(objects.size(), Hidden::BadOptions);
 }
 
 } // namespace gizmo

@@ -14,15 +14,22 @@ void FlipMemory::begin_frame() {
     next_ = 0;
 }
 
-// If several gizmos have one id, each call finds the next one.
+// If several gizmos have one id, each call finds the next one, and each is found once.
 std::uint8_t FlipMemory::recall(std::uint64_t id, std::uint32_t target) {
     for (std::size_t n = 0; n < before_.size(); ++n) {
         const std::size_t i = next_ + n < before_.size() ? next_ + n : next_ + n - before_.size();
-        if (before_[i].id != id || before_[i].target != target) continue;
+        Flips& flips = before_[i];
+        if (flips.found || flips.id != id || flips.target != target) continue;
+        flips.found = true;
         next_ = i + 1 < before_.size() ? i + 1 : 0;
-        return before_[i].axes;
+        return flips.axes;
     }
     return 0;
+}
+
+void FlipMemory::keep(std::uint64_t id, std::uint32_t target, std::optional<std::uint8_t> axes) {
+    const std::uint8_t recalled = recall(id, target);
+    now_.push_back({id, target, axes.value_or(recalled)});
 }
 
 std::uint8_t FlipMemory::update(const Projector& projector, const Frame& frame, std::uint64_t id,

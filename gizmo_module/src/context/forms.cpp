@@ -155,7 +155,9 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
     Manipulation m;
     if (is_matrix(object.kind())) {
         MatrixWriter result_writer(held, s.options, object);
-        keep_members(submit(s, value, result_writer, m), TransformSpan(object), s.options);
+        Submission own = s;
+        own.matrix = &object;
+        keep_members(submit(own, value, result_writer, m), TransformSpan(object), s.options);
     } else {
         TransformWriter result_writer(drag, object);
         submit(s, value, result_writer, m);
@@ -170,8 +172,9 @@ std::optional<MatchResult> Context::Impl::members_match(const Submission& s, con
 }
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan members) {
-    const auto frame = selection_frame_of(members, s.options);
+    auto frame = selection_frame_of(members, s.options);
     if (!frame) return not_shown(why_no_frame(members, s.options));
+    if (frame->options.pivot == Pivot::Custom) frame->options.pivot = Pivot::Median; // the frame is there already
     Manipulation m;
     const auto like = members_match(s, members);
     // A command starts from the current members.

@@ -47,7 +47,8 @@ struct Submission {
     const DragMembers* members = nullptr; ///< the members whose limits apply
     /// For a selection with parents of their own: the motion of these since the press.
     const glm::dmat4* parent_motion = nullptr;
-    const EachOwn* own = nullptr; ///< manipulate_each(): replaces mode and options
+    const EachOwn* own = nullptr;         ///< manipulate_each(): replaces mode and options
+    const TransformRef* matrix = nullptr; ///< a single object that is a matrix
 };
 
 /// manipulate_each(): consecutive gizmos with the same options.
@@ -69,6 +70,13 @@ protected:
 /// A gizmo's instances: one, or if its axes are not orthogonal, one of its lines and planes and one of its rings.
 struct DrawnParts {
     DrawnRef lines{}, rings{};
+};
+
+/// Where a press would grab.
+struct PressAim {
+    const Projector& projector; ///< of the camera
+    const Projector& pressed;   ///< of the camera or of a controller's ray
+    glm::dvec2 cursor;          ///< pixels of `pressed`
 };
 
 struct Context::Impl {
@@ -150,6 +158,8 @@ private:
     /// Passes the handle under the pointer to `hover`.
     void look_at(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
                  double reach, const DrawnParts& drawn);
+    void offer(const Submission& s, const PressAim& aim, const GizmoValue& value, const Placement& placement,
+               const Hit& hit, const DrawnParts& drawn);
     void submit_hit(const Submission& s, const Projector& projector, const GizmoValue& value,
                     const Placement& placement, const Hit& hit, const DrawnParts& drawn);
 

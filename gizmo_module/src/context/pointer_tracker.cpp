@@ -32,6 +32,7 @@ void PointerTracker::take_event(bool ending) {
 }
 
 void PointerTracker::begin_frame(const Pointer& pointer, bool dragging, bool ending) {
+    rests_ = pointer.cursor == pointer_.cursor;
     pointer_ = pointer;
     const bool press_is_last = will_be_down();
     if (!press_is_last && pointer.press) add(true, *pointer.press);

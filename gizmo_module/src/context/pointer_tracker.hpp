@@ -36,6 +36,8 @@ public:
     bool is_unsettled(bool dragging) const;
     /// True if the pointer is over a gizmo's view and is either up or pressed in this frame.
     bool can_hover() const;
+    /// The cursor is where it was in the last frame.
+    bool rests() const { return rests_; }
     /// Pixels: the cursor of the drag.
     const glm::dvec2& cursor() const { return drag_cursor_; }
     /// Pixels: the pointer's cursor at the press.
@@ -56,6 +58,7 @@ private:
     glm::dvec2 drag_cursor_{0};
     glm::dvec2 cursor_offset_{0}; ///< drag_cursor_ minus the pointer's cursor
     glm::dvec2 press_cursor_{0};
+    bool rests_ = false;
     bool is_down_ = false;
     bool pressed_ = false;
     bool took_event_ = false; ///< in this frame

@@ -62,10 +62,10 @@ template <class V>
 BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> points,
                                            std::span<const std::uint8_t> selected, const PointStyle& point_style) {
     const auto& projector = views.of(s.camera);
+    const std::size_t target = projector ? lists.open(s.camera, s.settings.style) : 0;
     if (projector && point_style.draw)
         draw_points(*projector, std::span<const V>(points), selected, point_style,
-                    static_cast<double>(s.settings.style.pixel_scale),
-                    lists.list(lists.open(s.camera, s.settings.style)).lines);
+                    static_cast<double>(s.settings.style.pixel_scale), lists.list(target).lines);
     BatchManipulation each;
     if (!projector) each.hidden = why_no_view(s.camera);
     const std::size_t index = point_of_interest<V>(projector ? &*projector : nullptr, points, s);

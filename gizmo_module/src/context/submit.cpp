@@ -26,6 +26,8 @@
 namespace gizmo {
 namespace {
 
+constexpr double kSameDepth = 0.01; // the share of a depth that counts as none
+
 bool is_box(Handle handle) {
     return info_of(handle).action == Action::Bounds;
 }
@@ -62,9 +64,11 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
     if (!projector) {
         // An unusable camera, as in a minimized window: a drag stays where it is, and can be released or cancelled.
         m.hidden = why_no_view(s.camera);
+        if (s.options.flip && s.mode & ~Mode::Bounds != Mode::None) flips.keep(s.options.id, s.camera.target);
         if (role == DragRole::Dragged) run_drag(s, nullptr, value, result_writer, m);
         return call;
     }
+    lists.open(s.camera, s.settings.style); // the list has its viewport though nothing is shown
     const bool hovered = hover && !drag.is_on() && key == hover.key();
     if (role == DragRole::Dragged) run_drag(s, &*projector, value, result_writer, m);
     if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle)
@@ -186,7 +190,11 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
     const Handle handle = start.handle;
     if (!takes_handle(s.custom, handle)) return commands.finish(start, CommandStatus::WrongHandle);
     if (pointer.now().cancel) return commands.finish(start, CommandStatus::Cancelled);
-    const auto placement = placement_for(handle, value, projector, s.options, s.custom, s.settings.style);
+    const glm::dmat4 matrix = s.matrix ? s.matrix->load_matrix() : glm::dmat4(1);
+    const auto placement =
+        mode_of(handle) == Mode::Bounds && s.matrix
+            ? place_box(projector, value.transform, &matrix, all_handles(s.options), s.settings.style)
+            : placement_for(handle, value, projector, s.options, s.custom, s.settings.style);
     if (!placement) return commands.note(start, CommandStatus::NotSolvable);
     PressTarget& press = commands.prepare(start);
     press.call = submissions.last();
@@ -202,18 +210,20 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
                                         const Nudge& by, ResultWriter& result_writer, Manipulation& m) {
     if (s.custom && !is_point(s.custom->constraint)) return CommandStatus::WrongHandle;
     const bool pivot_alone = moves_pivot_alone(s.options, s.custom, Handle::TranslateX);
-    const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
-    const auto placement =
-        frame ? place(projector, Mode::Translate, *frame, s.options, s.settings.style) : std::nullopt;
-    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by,
-                                                 pivot_alone ? nullptr : s.members)
-                                  : std::nullopt;
+    Options own = s.options;
+    if (s.custom) own.pivot = Pivot::Median; // a custom point has no other
+    const auto frame = make_frame(projector, Mode::Translate, value.transform, own);
+    const auto placement = frame ? place(projector, Mode::Translate, *frame, own, s.settings.style) : std::nullopt;
+    const auto nudged =
+        placement ? gizmo::nudge(projector, *placement, value.transform, own, by, pivot_alone ? nullptr : s.members)
+                  : std::nullopt;
     if (!nudged) return CommandStatus::NotSolvable;
     if (same_bits(nudged->update.transform, value.transform)) return CommandStatus::NothingToDo;
     const DTransform start = value.transform;
     Written written{{nudged->update.transform}, true};
     if (pivot_alone) {
-        m.pivot = nudged->update.transform.position;
+        m.pivot = pivot_of(nudged->update.drag, nudged->update.transform.position);
+        written.value.transform.position = *m.pivot;
     } else {
         value.transform.position = nudged->update.transform.position;
         written = result_writer.write(MemberWrite::Nudge, nudged->update, value, m);
@@ -222,10 +232,12 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
     m.handle = nudged->handle;
     m.start = start;
     m.phase = Phase::Committed;
+    DTransform before = start;
+    if (pivot_alone) before.position = pivot_of(nudged->update.drag, start.position);
     events.push_back({.id = s.options.id,
                       .handle = nudged->handle,
                       .phase = Phase::Committed,
-                      .before = start,
+                      .before = before,
                       .after = written.value.transform});
     return CommandStatus::Done;
 }
@@ -271,6 +283,7 @@ DrawnRef Context::Impl::add_instance(const Submission& s, const Placement& place
                  .instance = index,
                  .set = placement.set,
                  .custom = placement.custom,
+                 .is_hollow = placement.is_hollow,
                  .skewed = placement.ring_axes.has_value()});
     return {target, placement.set, index, placement.custom};
 }
@@ -323,8 +336,10 @@ std::optional<DrawnParts> Context::Impl::draw_skewed(const Submission& s, const 
 std::optional<Placement> Context::Impl::place_dragged(const Submission& s, Mode part, const Projector& projector,
                                                       const GizmoValue& value, DragRole role) {
     const GizmoFrame& pressed = drag.last().drag.frame;
+    if (s.options.flip) flips.keep(s.options.id, s.camera.target, pressed.flipped);
     auto frame = make_frame(projector, part, value.transform, s.options);
     if (!frame) return std::nullopt;
+    if (s.options.pivot == Pivot::Custom) frame->pivot = pressed.pivot + drag.last().delta; // it moves with the object
     frame->axes = pressed.axes;
     frame->ring_axes = pressed.ring_axes;
     flip(*frame, pressed.flipped);
@@ -341,10 +356,17 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
                                                    const GizmoValue& value, DragRole role, bool eased) {
     const Style& look = s.settings.style;
     if (s.custom) return place_custom(projector, *s.custom, place_value(*s.custom, value), look);
-    if (part == Mode::Bounds) return place_box(projector, value.transform, s.options, look);
+    if (part == Mode::Bounds) {
+        if (!s.matrix) return place_box(projector, value.transform, s.options, look);
+        const glm::dmat4 matrix = s.matrix->load_matrix();
+        return place_box(projector, value.transform, &matrix, s.options, look);
+    }
     if (role != DragRole::None && drag.is_on()) return place_dragged(s, part, projector, value, role);
     auto frame = make_frame(projector, part, value.transform, s.options);
-    if (!frame) return std::nullopt;
+    if (!frame) {
+        if (s.options.flip) flips.keep(s.options.id, s.camera.target);
+        return std::nullopt;
+    }
     if (s.options.flip) flip(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
     double ratio = eased ? easing.ratio() : 1;
     if (role == DragRole::Dragged) ratio = hold_size(projector, frame->pivot, s); // it has just ended
@@ -368,13 +390,45 @@ void Context::Impl::submit_hit(const Submission& s, const Projector& projector, 
 void Context::Impl::look_at(const Submission& s, const Projector& projector, const GizmoValue& value,
                             const Placement& placement, double reach, const DrawnParts& drawn) {
     const Pointer& now = pointer.now();
-    if (!now.ray)
-        return submit_hit(s, projector, value, placement, hit_under(placement, projector, now, s.settings.style, reach),
-                          drawn);
+    if (!now.ray) {
+        const Hit hit = hit_under(placement, projector, now, s.settings.style, reach);
+        if (hit) offer(s, {projector, projector, now.cursor}, value, placement, hit, drawn);
+        return;
+    }
     const std::optional<RayView>& ray = views.of(projector, *now.ray);
     if (!ray) return;
-    if (const auto at = hit_by_ray(placement, *ray, s.settings.style, now.device))
-        submit_hit(s, projector, value, at->placement, at->hit, drawn);
+    const auto at = hit_by_ray(placement, *ray, s.settings.style, now.device);
+    if (at && at->hit) offer(s, {projector, ray->projector, ray->cursor}, value, at->placement, at->hit, drawn);
+}
+
+// A handle that cannot be grabbed there is not offered; then the next one is.
+void Context::Impl::offer(const Submission& s, const PressAim& aim, const GizmoValue& value, const Placement& placement,
+                          const Hit& hit, const DrawnParts& drawn) {
+    const auto begins = [&](Handle handle) {
+        return s.custom
+                   ? can_begin(aim.pressed, placement, *s.custom, value.number, value.transform.position, aim.cursor)
+                   : can_begin(aim.pressed, placement, handle, s.options, aim.cursor);
+    };
+    const Style& look = s.settings.style;
+    // Where two handles are hit alike, as at a crossing of rings, the owner stays until the cursor moves.
+    const Handle before = hover ? hover.handle() : drag.last().drag.handle;
+    const bool rests = hover ? pointer.rests() : drag.rests_at(aim.cursor);
+    if (hit.handle != before && rests && (placement.pickable & handle_bit(before)) != 0 &&
+        submissions.key_of(submissions.last()) == (hover ? hover.key() : drag.key())) {
+        const auto owner = distance_to(placement, before, aim.cursor, look);
+        if (owner && owner->score == hit.score && owner->priority == hit.priority &&
+            std::abs(owner->w - hit.w) < kSameDepth * hit.w && begins(before))
+            return submit_hit(s, aim.projector, value, placement, *owner, drawn);
+    }
+    if (begins(hit.handle)) return submit_hit(s, aim.projector, value, placement, hit, drawn);
+    Placement rest = placement;
+    rest.pickable &= ~handle_bit(hit.handle);
+    while (rest.pickable != 0) {
+        const Hit next = pick(rest, aim.cursor, look, pointer.now().device);
+        if (!next) return;
+        if (begins(next.handle)) return submit_hit(s, aim.projector, value, placement, next, drawn);
+        rest.pickable &= ~handle_bit(next.handle);
+    }
 }
 
 void Context::Impl::end_frame() {
@@ -390,7 +444,7 @@ void Context::Impl::end_frame() {
                 begin_drag_of(hover.press(), false);
         }
     }
-    commands.end_frame(drag_was_on);
+    commands.end_frame(drag_was_on, drag.is_on());
     if (drag.is_on() && drag.drawn())
         lists.highlight(*drag.drawn(), drag.last().drag.handle, true);
     else if (!drag.is_on() && hover)

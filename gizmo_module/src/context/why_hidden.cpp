@@ -65,7 +65,8 @@ Hidden why_not_placed(const Projector& projector, Mode mode, const GizmoValue& v
     if (any.visible == 0) return Hidden::NoHandles;
     if (!is_positive(any.unit_px)) return Hidden::NoSize;
     const auto frame = make_frame(projector, mode, value.transform, options);
-    if (!frame) return options.space == Space::Custom ? Hidden::BadOptions : Hidden::BadParent;
+    const bool bad_pivot = options.pivot == Pivot::Custom && !is_finite(options.pivot_point);
+    if (!frame) return options.space == Space::Custom || bad_pivot ? Hidden::BadOptions : Hidden::BadParent;
     return why_not_at(projector, frame->pivot);
 }
 

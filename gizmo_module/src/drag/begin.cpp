@@ -323,10 +323,26 @@ void capture_cursor(Drag& drag, const glm::dvec2& cursor) {
     drag.cursor = drag.progress.precise_anchor = drag.progress.precise_effective = cursor;
 }
 
-// A custom number or point: `value` or `at`, depending on the constraint; the other is 0.
-std::optional<Drag> begin_custom_drag(const Projector& projector, const Placement& placement,
-                                      const CustomHandle& handle, double value, const glm::dvec3& at,
-                                      const Options& options, const glm::dvec2& cursor) {
+// The frame and the grab of a press.
+struct Pressed {
+    GizmoFrame frame{};
+    Grab grab{};
+};
+
+std::optional<Pressed> press_on(const Projector& projector, const Placement& placement, Handle handle,
+                                const std::optional<glm::dmat4>& parent, const glm::dvec2& cursor) {
+    const auto frame = frame_of(placement, parent);
+    if (!frame) return std::nullopt;
+    const HandleInfo& info = info_of(handle);
+    const auto grab = grab_handle({projector, placement, *frame, cursor}, info);
+    if (!grab || (info.action == Action::Scale && !can_scale(*grab))) return std::nullopt;
+    return Pressed{*frame, *grab};
+}
+
+// On a custom number or point: `value` or `at`, depending on the constraint; the other is 0.
+std::optional<Pressed> press_on_custom(const Projector& projector, const Placement& placement,
+                                       const CustomHandle& handle, double value, const glm::dvec3& at,
+                                       const glm::dvec2& cursor) {
     auto frame = frame_of(placement, std::nullopt);
     if (!frame) return std::nullopt;
     // The placement of a segment or an arc has other axes or another pivot; the constraint is that of the handle.
@@ -337,15 +353,23 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
     if (handle.constraint == Constraint::Angle || handle.constraint == Constraint::Radius) frame->pivot = handle.origin;
     const auto grab = grab_custom({projector, placement, *frame, cursor}, handle, value);
     if (!grab) return std::nullopt;
+    return Pressed{*frame, *grab};
+}
+
+std::optional<Drag> begin_custom_drag(const Projector& projector, const Placement& placement,
+                                      const CustomHandle& handle, double value, const glm::dvec3& at,
+                                      const Options& options, const glm::dvec2& cursor) {
+    const auto pressed = press_on_custom(projector, placement, handle, value, at, cursor);
+    if (!pressed) return std::nullopt;
     Drag drag;
     drag.handle = Handle::Custom;
     drag.start.position = at;
     drag.start_value = value;
     capture_options(drag, options);
     drag.options.parent.reset(); // it is in world space
-    drag.frame = *frame;
+    drag.frame = pressed->frame;
     capture_cursor(drag, cursor);
-    drag.grab = *grab;
+    drag.grab = pressed->grab;
     drag.custom = {handle.constraint, handle.min, handle.max, handle.step};
     return drag;
 }
@@ -355,20 +379,26 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
 std::optional<Drag> begin_drag(const Projector& projector, const Placement& placement, Handle handle,
                                const DTransform& transform, const Options& options, const glm::dvec2& cursor) {
     if (!is_finite(cursor) || !is_valid(transform)) return std::nullopt;
-    const auto frame = frame_of(placement, options.parent);
-    if (!frame) return std::nullopt;
-    const HandleInfo& info = info_of(handle);
-    const auto grab = grab_handle({projector, placement, *frame, cursor}, info);
-    if (!grab || (info.action == Action::Scale && !can_scale(*grab))) return std::nullopt;
+    const auto pressed = press_on(projector, placement, handle, options.parent, cursor);
+    if (!pressed) return std::nullopt;
     Drag drag;
     drag.handle = handle;
     drag.start = transform;
     capture_options(drag, options);
-    drag.frame = *frame;
+    drag.frame = pressed->frame;
     capture_cursor(drag, cursor);
-    drag.grab = *grab;
+    drag.grab = pressed->grab;
     drag.start_twist = twist_at_start(drag);
     return drag;
+}
+
+bool can_begin(const Projector& projector, const Placement& placement, Handle handle, const Options& options,
+               const glm::dvec2& cursor) {
+    return press_on(projector, placement, handle, options.parent, cursor).has_value();
+}
+bool can_begin(const Projector& projector, const Placement& placement, const CustomHandle& handle, double value,
+               const glm::dvec3& point, const glm::dvec2& cursor) {
+    return press_on_custom(projector, placement, handle, value, point, cursor).has_value();
 }
 
 std::optional<Drag> begin_value_drag(const Projector& projector, const Placement& placement, const CustomHandle& handle,

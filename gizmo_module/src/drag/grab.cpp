@@ -75,6 +75,16 @@ bool is_rotation(const Grab& grab) {
            std::holds_alternative<TrackballGrab>(grab);
 }
 
+bool turns_about_pivot(const Drag& drag) {
+    const Action action = info_of(drag.handle).action;
+    return drag.options.pivot == Pivot::Custom && (action == Action::Rotate || action == Action::Scale);
+}
+
+glm::dvec3 pivot_of(const Drag& drag, const glm::dvec3& position) {
+    if (drag.options.pivot != Pivot::Custom) return position;
+    return drag.options.pivot_point + (position - drag.start.position);
+}
+
 bool writes_number(const Drag& drag) {
     return drag.handle == Handle::Custom && !is_point(drag.custom.constraint);
 }

@@ -8,6 +8,13 @@
 
 namespace gizmo {
 
+/// True if a press there begins a drag: begin_drag(), or for a custom handle begin_value_drag() or begin_point_drag(),
+/// without building it. The value and the cursor must be finite.
+bool can_begin(const Projector& projector, const Placement& placement, Handle handle, const Options& options,
+               const glm::dvec2& cursor);
+bool can_begin(const Projector& projector, const Placement& placement, const CustomHandle& handle, double value,
+               const glm::dvec3& point, const glm::dvec2& cursor);
+
 /// Sets the parts of a frame that depend on its parent. Returns false, with the frame unchanged, if the parent is
 /// singular.
 bool set_parent(GizmoFrame& frame, const glm::dmat4& world_from_parent);
@@ -40,6 +47,12 @@ inline const glm::dmat3& ring_axes(const GizmoFrame& frame) {
 
 /// True for rotations: on a ring or on the trackball.
 bool is_rotation(const Grab& grab);
+
+/// True for a rotation or a scale of an object about Options::pivot_point, which moves the object too.
+bool turns_about_pivot(const Drag& drag);
+
+/// Options::edit_pivot_only: where the pivot is if the drag would have moved the object to `position`.
+glm::dvec3 pivot_of(const Drag& drag, const glm::dvec3& position);
 
 /// True for a drag of a custom number, which writes DragUpdate::value.
 bool writes_number(const Drag& drag);

@@ -49,10 +49,16 @@ glm::dmat4 changed(const DragUpdate& update, const glm::dmat4& start, const Opti
         if (update.ratio == glm::dvec3(1)) return start;
         if (own_axes && scales_own_axes(drag)) {
             // A box keeps one point of the object fixed: linear f + position is the same before and after.
-            const glm::dmat3 scaled = linear * diagonal(update.ratio);
-            if (info.action == Action::Scale) return affine(scaled, position);
-            const glm::dvec3 f =
-                glm::inverse(rotation_matrix(drag.start.rotation)) * (update.center - position) / drag.start.scale;
+            glm::dmat3 scaled = linear * diagonal(update.ratio);
+            for (int i = 0; i < 3; ++i) // a column of 0 grows along the axis that the drag takes it to have
+                if (linear[i] == glm::dvec3(0))
+                    scaled[i] = rotation_matrix(drag.start.rotation)[i] * update.transform.scale[i];
+            if (info.action == Action::Scale) {
+                if (arm == glm::dvec3(0)) return affine(scaled, position);
+                const glm::dmat3 a = p * drag.frame.axes;
+                return affine(scaled, update.center + a * (update.ratio * (glm::inverse(a) * arm)));
+            }
+            const glm::dvec3 f = fixed_point_of(update);
             return affine(scaled, position + linear * f - scaled * f);
         }
         const glm::dmat3 a = p * drag.frame.axes;

@@ -4,6 +4,7 @@
 
 #include "drag/actions.hpp"
 #include "drag/limits.hpp"
+#include "handles/placement.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -35,6 +36,39 @@ double allowed_ratio(DragUpdate& update, double ratio) {
     return away_from_zero(policy, ratio);
 }
 
+// The same for a typed ratio, which nothing on the screen shows.
+double typed_ratio(DragUpdate& update, double ratio) {
+    const double allowed = allowed_ratio(update, ratio);
+    update.limited |= allowed != ratio && !update.refused;
+    return allowed;
+}
+
+// True for a scale of 0 that becomes ratio - 1: it has a handle of its own, or all others are 0 too.
+bool grows_from_zero(const Drag& drag, int axis) {
+    const glm::dvec3& start = drag.start.scale;
+    const bool uniform = info_of(drag.handle).motion == Motion::Screen;
+    return start[axis] == 0 && scales_own_axes(drag) && (!uniform || start == glm::dvec3(0));
+}
+
+// The scale at which a box's side is as short as a flat box's is taken to be.
+double flat_scale(const Drag& drag, int axis) {
+    const Box& box = drag.options.box;
+    const glm::dvec3 side = glm::inverse(drag.frame.parent_from_world) * rotation_matrix(drag.start.rotation)[axis] *
+                            ((box.max - box.min)[axis] / 2);
+    return kFlatBoxShare * drag.frame.size / glm::length(side);
+}
+
+// What a ratio makes of the object's scale along its own axis.
+double scaled(const Drag& drag, int axis, double ratio) {
+    const double start = drag.start.scale[axis];
+    if (ratio == 1 || start != 0) return ratio == 1 ? start : start * ratio;
+    const HandleInfo& info = info_of(drag.handle);
+    if (info.action == Action::Bounds) return info.shape == HandleShape::BoxCorner ? 0 : flat_scale(drag, axis) * ratio;
+    if (!grows_from_zero(drag, axis)) return 0;
+    const double grown = ratio - 1; // rounded, so that it may be below the least
+    return std::abs(grown) < kMinScaleRatio ? std::copysign(kMinScaleRatio, grown) : grown;
+}
+
 // The step nearest to the cursor's ratio, among those on the side of zero allowed by the policy.
 double stepped_ratio(DragUpdate& update, const Steps& steps, double ratio) {
     const NegativeScale policy = update.drag.options.negative_scale;
@@ -50,15 +84,22 @@ double stepped_ratio(DragUpdate& update, const Steps& steps, double ratio) {
 // number.
 double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int axis, std::size_t which) {
     const double start = update.drag.start.scale[axis];
+    const bool grows = grows_from_zero(update.drag, axis);
     if (which < in.typed.count) {
         const double value = in.typed.value[which];
-        if (in.typed.absolute && start == 0) return 1;
-        return allowed_ratio(update, in.typed.absolute ? value / start : value);
+        if (grows) {
+            const double scale = in.typed.absolute ? value : value - 1;
+            return scale == 0 ? 1 : 1 + typed_ratio(update, scale);
+        }
+        update.refused |= in.typed.absolute && start == 0; // along an axis that is not the object's
+        return update.refused ? 1 : typed_ratio(update, in.typed.absolute ? value / start : value);
     }
-    const Steps steps = scale_steps(*in.snap, axis, start);
-    if (!steps) return allowed_ratio(update, ratio);
+    const double from = grows ? 1 : 0; // what grows has its scale, ratio - 1, for a ratio
+    Steps steps = scale_steps(*in.snap, axis, start);
+    if (!steps) return from + allowed_ratio(update, ratio - from);
     update.snapped = true;
-    return stepped_ratio(update, steps, ratio);
+    steps.origin -= from;
+    return from + stepped_ratio(update, steps, ratio - from);
 }
 
 // A scale before limits: ratio = 1 + ratios * asked. Axes stretched by one column of `ratios` keep their proportion.
@@ -75,15 +116,14 @@ glm::dvec3 limited_ratio(DragUpdate& update, const UpdateInput& in, const ScaleE
     const bool moves = in.members || effect.moves != glm::dmat3(0);
     if (!limits_scale(limits) && !(moves && limits_position(limits))) return scale.ratio;
     const LimitedChange kept = limit_scale(update, in.members, effect, scale.ratios, scale.asked);
-    update.limited = kept.limited;
+    update.limited |= kept.limited;
     return kept.limited ? 1.0 + scale.ratios * kept.x : scale.ratio;
 }
 
 // Along the object's own axes.
 void scale_own_axes(DragUpdate& update, const glm::dvec3& ratio) {
-    const DTransform& start = update.drag.start;
     for (int i = 0; i < 3; ++i)
-        if (ratio[i] != 1) update.transform.scale[i] = start.scale[i] * ratio[i];
+        update.transform.scale[i] = scaled(update.drag, i, ratio[i]);
     update.ratio = ratio;
 }
 
@@ -92,8 +132,11 @@ void scale_own_axes_within(DragUpdate& update, const UpdateInput& in, const Scal
                            const RequestedScale& scale) {
     const Drag& drag = update.drag;
     scale_own_axes(update, limited_ratio(update, in, effect, scale));
-    if (!in.members)
-        update.transform.scale = scale_within(drag.options.limits, drag.start.scale, update.transform.scale);
+    if (in.members) return;
+    const glm::dvec3 grown = update.transform.scale;
+    update.transform.scale = scale_within(drag.options.limits, drag.start.scale, grown);
+    for (int i = 0; i < 3; ++i) // a scale of 0 has no ratio that limits could hold
+        update.limited |= drag.start.scale[i] == 0 && update.transform.scale[i] != grown[i];
 }
 
 // Along other axes, which shears.
@@ -156,7 +199,9 @@ RequestedScale along_all(const glm::dvec3& axes, double ratio) {
 void land_on_typed(DragUpdate& update, const UpdateInput& in, int axis, std::size_t which) {
     if (!in.typed.absolute || which >= in.typed.count || !scales_own_axes(update.drag)) return;
     const double value = in.typed.value[which], start = update.drag.start.scale[axis];
-    if (start != 0 && update.ratio[axis] == value / start) update.transform.scale[axis] = value;
+    const double ratio = start != 0 ? value / start : 1 + value;
+    const bool is_least = start == 0 && std::abs(value) < kMinScaleRatio;
+    if (update.ratio[axis] == ratio && !update.limited && !is_least) update.transform.scale[axis] = value;
 }
 
 // The fixed point of a box's scale in the object's own space: the opposite side, or the center.
@@ -170,13 +215,18 @@ glm::dvec3 fixed_point(const Drag& drag, bool from_center) {
     return fixed;
 }
 
+// DragUpdate::center of that point.
+glm::dvec3 center_at(const DTransform& start, const glm::dvec3& fixed) {
+    return start.position + rotation_matrix(start.rotation) * (start.scale * fixed);
+}
+
 // A scale that keeps a side of the box fixed: position + R S f = position' + R S' f.
 void resize_by(DragUpdate& update, const UpdateInput& in, const RequestedScale& scale) {
     const DTransform& start = update.drag.start;
     const Limits& limits = update.drag.options.limits;
     const glm::dvec3 fixed = fixed_point(update.drag, in.from_center), arm = start.scale * fixed;
     const glm::dmat3 r = rotation_matrix(start.rotation);
-    update.center = start.position + r * arm;
+    update.center = center_at(start, fixed);
     if (update.refused) return;
     ScaleEffect effect;
     const bool holds = !in.members && limits_position(limits);
@@ -213,7 +263,7 @@ double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, in
     }
     if (which < in.typed.count) {
         const double value = in.typed.value[which];
-        return allowed_ratio(update, in.typed.absolute ? value / whole : value);
+        return typed_ratio(update, in.typed.absolute ? value / whole : value);
     }
     if (!(side.anchor_distance > 0)) return 1;
     const double ratio = (side.anchor_distance + side.s) / side.anchor_distance;
@@ -243,9 +293,11 @@ void scale_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& 
 }
 
 void scale_uniformly(DragUpdate& update, const UpdateInput& in, double ratio) {
-    // Steps and typed values apply to the first scalable axis; the others keep their proportion.
+    // Steps and typed values apply to the first scalable axis that is not 0; the others keep their proportion.
     const unsigned scalable_axes = update.drag.options.axes;
-    const int axis = scalable_axes & 1u ? 0 : scalable_axes & 2u ? 1 : 2;
+    int axis = scalable_axes & 1u ? 0 : scalable_axes & 2u ? 1 : 2;
+    for (int i = 2; i >= 0; --i)
+        if ((scalable_axes >> i & 1u) != 0 && update.drag.start.scale[i] != 0) axis = i;
     const double r = ratio_along(update, in, ratio, axis, 0);
     const glm::dvec3 all(scalable_axes & 1u ? 1 : 0, scalable_axes & 2u ? 1 : 0, scalable_axes & 4u ? 1 : 0);
     scale_by(update, in, along_all(all, r));
@@ -276,6 +328,12 @@ void resize_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab&
     scale.ratios[1][j] = -c / s / grab.side.x;
     scale.ratios[1][k] = 1 / s / grab.side.y;
     resize_by(update, in, scale);
+}
+
+// An update does not say from_center, but its center does.
+glm::dvec3 fixed_point_of(const DragUpdate& update) {
+    const glm::dvec3 side = fixed_point(update.drag, false);
+    return update.center == center_at(update.drag.start, side) ? side : fixed_point(update.drag, true);
 }
 
 bool scales_own_axes(const Drag& drag) {

@@ -11,6 +11,9 @@ namespace gizmo {
 /// True if this drag scales along the object's own axes, so that it never shears.
 bool scales_own_axes(const Drag& drag);
 
+/// The fixed point of a box's scale, in the object's own space.
+glm::dvec3 fixed_point_of(const DragUpdate& update);
+
 /// The result of a stretch by `ratio` along the world axes `axes` of rotation * scale, both in the space that
 /// `parent_from_world` maps to: the exact 3x3 matrix; the nearest scale with the same rotation (the component of each
 /// stretched axis along the rotated axis); and the largest fraction of a stretched axis that is perpendicular to it.

@@ -73,14 +73,18 @@ constexpr double kStepRounding = 1e-9;
 
 } // namespace
 
+// The tolerance of a step may exceed the ratio, so the result is compared with the ratio.
 double Steps::at_least(double ratio) const {
     const double steps = std::ceil((ratio - origin) / step - kStepRounding);
-    return std::isfinite(steps) ? origin + steps * step : ratio;
+    if (!std::isfinite(steps)) return ratio;
+    const double least = ratio - std::abs(ratio) * kStepRounding, at = origin + steps * step;
+    if (at >= least) return at;
+    const double next = origin + (steps + 1) * step;
+    return next >= least ? next : ratio;
 }
 
 double Steps::at_most(double ratio) const {
-    const double steps = std::floor((ratio - origin) / step + kStepRounding);
-    return std::isfinite(steps) ? origin + steps * step : ratio;
+    return -Steps{step, -origin}.at_least(-ratio);
 }
 
 Steps scale_steps(const Snap& snap, int axis, double start) {

@@ -6,6 +6,7 @@
 
 #include "drag/actions.hpp"
 #include "drag/grab.hpp"
+#include "drag/limits.hpp"
 #include "drag/rebase.hpp"
 #include "drag/solve.hpp"
 #include "math/angle.hpp"
@@ -200,6 +201,10 @@ UpdateInput gather(Drag& drag, const Projector& projector, const Pointer& pointe
     return in;
 }
 
+glm::dvec3 center_of(const Drag& drag) {
+    return turns_about_pivot(drag) ? drag.options.pivot_point : drag.start.position;
+}
+
 // An update before any motion, built in place, because copying it costs as much as solving it.
 struct Begun {
     const Drag& drag;
@@ -209,7 +214,7 @@ struct Begun {
                 .value = drag.start_value,
                 .cursor = drag.cursor,
                 .axis = axis_of(drag),
-                .center = drag.start.position};
+                .center = center_of(drag)};
     }
 };
 
@@ -233,7 +238,7 @@ void begin_again(DragUpdate& update, const Drag& of) {
     angle = shear = 0;
     axis = axis_of(of);
     ratio = glm::dvec3(1);
-    center = of.start.position;
+    center = center_of(of);
     aligned = at_bound = snapped = limited = refused = false;
     exact = glm::dmat3(1);
 }
@@ -245,9 +250,18 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
         if (!rebase_to_parent(update.drag, projector, input.parent)) return false;
         update.axis = axis_of(update.drag);
     }
-    const UpdateInput in = gather(update.drag, projector, pointer, input);
+    UpdateInput in = gather(update.drag, projector, pointer, input);
     update.cursor = in.cursor;
-    if (!follow(update, projector, in) || !is_valid(update.transform) || !std::isfinite(update.value)) return false;
+    DragMembers alone;
+    const bool turns = turns_about_pivot(update.drag) && !in.members;
+    if (turns && limits_position(update.drag.options.limits)) {
+        alone.starts = {&update.drag.start, 1};
+        in.members = &alone;
+    }
+    if (!follow(update, projector, in)) return false;
+    if (turns)
+        update.transform.position = update_member(update, update.drag.start, update.drag.options).transform.position;
+    if (!is_valid(update.transform) || !std::isfinite(update.value)) return false;
     update.snapped |= in.candidate != nullptr;
     return true;
 }

@@ -65,6 +65,9 @@ public:
         }
     }
     void operator()(const SphereShape&) const { disc(p_.unit_px); }
+    void operator()(const OutlineShape& s) const {
+        curve([&](double t) { return s.center + on_circle(s.a, s.b, kFullTurn * t); }, kSegments);
+    }
 
 private:
     // A curve in gizmo units for t in 0..1, with a band on both sides.

@@ -78,9 +78,9 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
                                 const Options& options) {
     std::optional<Frame> made(std::in_place); // the one that is returned: a Frame is not copied
     Frame& frame = *made;
-    frame.pivot = transform.position;
-    if (options.parent) frame.pivot = glm::dvec3(*options.parent * glm::dvec4(transform.position, 1.0));
-    if (!is_valid(transform) || (options.parent && !is_finite(*options.parent)) ||
+    frame.pivot = options.pivot == Pivot::Custom ? options.pivot_point : transform.position;
+    if (options.parent) frame.pivot = glm::dvec3(*options.parent * glm::dvec4(frame.pivot, 1.0));
+    if (!is_valid(transform) || !is_finite(frame.pivot) || (options.parent && !is_finite(*options.parent)) ||
         !make_axes(projector, mode, transform, options, frame.axes, frame.ring_axes))
         made.reset();
     return made;

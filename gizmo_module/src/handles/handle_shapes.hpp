@@ -18,6 +18,7 @@
 
 #include <array>
 #include <numbers>
+#include <optional>
 
 namespace gizmo {
 
@@ -97,6 +98,12 @@ struct GripShape {
 struct BoxShape {};
 // Of radius 1.
 struct SphereShape {};
+// The outline of a sphere of radius 1: the circle center + a cos t + b sin t in gizmo units.
+struct OutlineShape {
+    glm::dvec3 center{0}, a{0}, b{0};
+};
+// nullopt: the eye is inside.
+std::optional<OutlineShape> sphere_outline(const glm::dvec4& eye);
 
 // Half sides of the uniform scale's cube: the radius of the disc that represents it in the hit test. The disc with the
 // same area has 1.13 for a face-on cube and 1.49 corner-on; this is between them.
@@ -131,7 +138,9 @@ void visit_custom(const Placement& p, Visit&& visit) {
     case CustomShape::Box:
         return visit(BoxShape{});
     case CustomShape::Sphere:
-        return visit(SphereShape{});
+        if (!p.is_hollow) return visit(SphereShape{});
+        if (const auto outline = sphere_outline(p.eye)) visit(*outline);
+        return;
     }
 }
 

@@ -39,7 +39,7 @@ double cosine2(const glm::dvec3& unit, const glm::dvec3& v) {
 
 // Sizes and axes of a box. Returns false if its length is 0, or an axis has no direction.
 bool measure_box(const DTransform& transform, const Options& options, const glm::dmat4& world_from_object,
-                 const glm::dvec3& half, Placement& p) {
+                 bool is_sheared, const glm::dvec3& half, Placement& p) {
     const glm::dmat3 columns(world_from_object);
     glm::dvec3 length;
     for (int i = 0; i < 3; ++i)
@@ -53,6 +53,7 @@ bool measure_box(const DTransform& transform, const Options& options, const glm:
         const double l = glm::length(unscaled[i]);
         if (!(l > 0)) return false;
         p.axes[i] = unscaled[i] * ((transform.scale[i] < 0 ? -1.0 : 1.0) / l);
+        if (is_sheared && length[i] > 0) p.axes[i] = glm::normalize(columns[i]);
         p.extent[i] = std::max(length[i] / p.size, kFlatBoxShare);
     }
     return true;
@@ -146,19 +147,35 @@ std::uint64_t box_handles(const Options& options) {
     return kBoundsHandles & allowed_handles(options) & handles_within(allowed_axes(options) & 7u & axes);
 }
 
+bool is_sheared(const glm::dmat4& matrix) {
+    constexpr double kSquare = 1e-6; // a cosine: the precision of matrices in floats
+    for (int i = 0; i < 3; ++i) {
+        const glm::dvec3 a(matrix[i]), b(matrix[(i + 1) % 3]);
+        if (std::abs(glm::dot(a, b)) > kSquare * glm::length(a) * glm::length(b)) return true;
+    }
+    return false;
+}
+
 std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const Options& options,
                                    const Style& style) {
+    return place_box(projector, transform, nullptr, options, style);
+}
+
+std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const glm::dmat4* matrix,
+                                   const Options& options, const Style& style) {
     const glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
     const glm::dvec3 center = (options.box.max + options.box.min) * 0.5;
     const std::uint64_t shown = box_handles(options);
     if (shown == 0 || !is_valid(transform)) return std::nullopt; // an infinite box has no place in the image
-    glm::dmat4 world_from_object = to_matrix(transform);
+    const bool shears = matrix && is_sheared(*matrix);
+    glm::dmat4 world_from_object = shears ? *matrix : to_matrix(transform);
     if (options.parent) world_from_object = *options.parent * world_from_object;
 
     Placement p;
     p.set = HandleSet::Bounds;
     p.pivot = glm::dvec3(world_from_object * glm::dvec4(center, 1.0));
-    if (!measure_box(transform, options, world_from_object, half, p) || !place_sized(projector, p)) return std::nullopt;
+    if (!measure_box(transform, options, world_from_object, shears, half, p) || !place_sized(projector, p))
+        return std::nullopt;
     fade_box(view_box(projector, style, p), shown, p);
     return p;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Places a custom handle before a camera. Its size is in world units, not pixels.
+#include "handles/handle_shapes.hpp"
 #include "handles/placement.hpp"
 #include "math/linear.hpp"
 
@@ -46,10 +47,29 @@ bool set_segment(const glm::dvec3& origin, Placement& p) {
     return true;
 }
 
+// True if the square is seen so far from the side that it is narrower than a pixel: nothing of it would be drawn.
+bool is_edge_on(const Placement& p, const Style& style) {
+    constexpr double kSlant = 0.05, kNarrow = 0.5; // a sine; half a width, logical pixels
+    const double slant = std::abs(p.towards_viewer.z);
+    return slant < kSlant && slant * p.unit_px < kNarrow * static_cast<double>(style.pixel_scale);
+}
+
 } // namespace
 
+// Seen from a distance d along n, the sphere's tangent cone touches it at n / d, on a circle of radius sqrt(1 - 1 /
+// d^2).
+std::optional<OutlineShape> sphere_outline(const glm::dvec4& eye) {
+    const double distance = glm::length(glm::dvec3(eye));
+    if (!(distance > 0)) return std::nullopt;
+    const double at = eye.w != 0 ? 1 / distance : 0;
+    if (!(at < 1)) return std::nullopt;
+    const glm::dvec3 n = glm::dvec3(eye) / distance, a = any_perpendicular(n);
+    const double radius = std::sqrt(1 - at * at);
+    return OutlineShape{n * at, a * radius, glm::cross(n, a) * radius};
+}
+
 std::optional<Placement> place_custom(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
-                                      const Style&) {
+                                      const Style& style) {
     const auto axes = axes_of(handle);
     if (!axes || !is_finite(handle.origin) || !is_finite(value) || !std::isfinite(handle.length)) return std::nullopt;
     const glm::dvec3 x = (*axes)[0], y = (*axes)[1], z = (*axes)[2];
@@ -66,6 +86,7 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
     case Constraint::Radius:
         p.pivot = handle.origin;
         p.size = std::abs(value.x);
+        p.is_hollow = handle.shape == CustomShape::Sphere;
         break;
     case Constraint::Angle:
         p.pivot = handle.origin + on_circle(x, y, value.x) * handle.length;
@@ -79,7 +100,7 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
     if (handle.shape == CustomShape::Point) p.size = 1;
     if (handle.shape == CustomShape::Segment && !set_segment(handle.origin, p)) return std::nullopt;
     p.size = least_size(p.size, p.pivot);
-    if (!place_sized(projector, p)) return std::nullopt;
+    if (!place_sized(projector, p) || (handle.shape == CustomShape::Quad && is_edge_on(p, style))) return std::nullopt;
     p.visible = p.pickable = handle_bit(Handle::Custom);
     return p;
 }

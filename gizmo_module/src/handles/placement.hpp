@@ -26,6 +26,13 @@ inline constexpr double kFlatBoxShare = 1e-9;
 // The handles of a box before fading.
 std::uint64_t box_handles(const Options& options);
 
+// True if the columns are not orthogonal.
+bool is_sheared(const glm::dmat4& matrix);
+// The public place_box(). A sheared `matrix` (null: none) is what `transform` is the nearest one to: the box's edges
+// lie along its columns.
+std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const glm::dmat4* matrix,
+                                   const Options& options, const Style& style);
+
 // Places a box or a custom handle, whose size is in world units: computes everything that follows from pivot, axes,
 // extent and size. Returns false if it is behind the eye, or not finite.
 bool place_sized(const Projector& projector, Placement& p);

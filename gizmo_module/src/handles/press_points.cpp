@@ -53,6 +53,9 @@ glm::dvec3 point_at(const ArcShape& s, int i) {
 glm::dvec3 point_at(const GripShape& s, int) {
     return s.at.gizmo;
 }
+glm::dvec3 point_at(const OutlineShape& s, int i) {
+    return s.center + on_circle(s.a, s.b, kFullTurn * share_of(i) + kOffCustomAxes);
+}
 // Hit anywhere inside.
 glm::dvec3 point_at(const BoxShape&, int) {
     return glm::dvec3(0);

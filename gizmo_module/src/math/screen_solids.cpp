@@ -107,13 +107,13 @@ std::optional<ScreenNearest> nearest_on_sphere(const glm::dvec3& c, const glm::d
     const glm::dvec3 e1 = glm::normalize(glm::cross(n, side)), e2 = glm::cross(n, e1);
     const auto project = [&](const glm::dvec3& v) { return a * v.x + b * v.y + d * v.z; };
     const glm::dvec3 o = c + project(n * shift), u = project(e1 * radius), v = project(e2 * radius);
-    const auto circle = nearest_on_circle(o, u, v, cursor);
-    if (!circle) return std::nullopt;
+    const auto circle = nearest_on_circle(o, u, v, cursor); // none from its exact center
     const glm::dvec3 x = about(u, cursor), y = about(v, cursor), z = about(o, cursor);
     const glm::dvec3 at = glm::cross(glm::dvec3(x.x, y.x, z.x), glm::dvec3(x.y, y.y, z.y));
     // From outside the sphere, the whole outline is in front of the eye, so the sign of L adds nothing to the disc
     // test.
     const bool inside = at.x * at.x + at.y * at.y <= at.z * at.z;
+    if (!circle) return inside && o.z > 0 ? std::optional(ScreenNearest{0, 0, o.z}) : std::nullopt;
     return ScreenNearest{inside ? 0 : circle->distance, circle->parameter, circle->w};
 }
 

@@ -12,6 +12,7 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -128,12 +129,56 @@ namespace {
 
 // Returns false, with `out` unspecified, if there is no result.
 template <class Number>
-bool find_nearest(const glm::mat<4, 4, Number>& matrix, DTransform& out) {
+bool find_nearest_of_full(const glm::mat<4, 4, Number>& matrix, DTransform& out) {
     const MatrixNumbers m = numbers_of(matrix);
     const NearestNumbers near = nearest_numbers(m);
     const QuaternionNumbers& q = near.rotation;
     out = {{m.x, m.y, m.z}, quaternion(q.w, {q.x, q.y, q.z}), {near.scale_x, near.scale_y, near.scale_z}};
     return near.off == 0;
+}
+
+// For a matrix whose columns span a plane, a line or nothing: their directions, and others across them.
+bool find_nearest_of_flat(const glm::dmat4& m, DTransform& out) {
+    constexpr double kParallel = 1e-12;
+    if (!is_finite(m)) return false;
+    glm::dmat3 axes(0);
+    std::array<bool, 3> has{};
+    for (int i = 0; i < 3; ++i) {
+        const double size = std::max({std::abs(m[i].x), std::abs(m[i].y), std::abs(m[i].z)});
+        if (!(size > 0)) continue;
+        const glm::dvec3 column = glm::normalize(glm::dvec3(m[i]) / size);
+        glm::dvec3 across = column;
+        for (int k = 0; k < i; ++k)
+            across -= axes[k] * glm::dot(axes[k], column);
+        const double apart = glm::length(across);
+        has[static_cast<std::size_t>(i)] = apart > kParallel;
+        if (apart > kParallel) axes[i] = across / apart;
+    }
+    const std::array<bool, 3> own = has;
+    for (int i = 0; i < 3; ++i) {
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        const bool has_j = has[static_cast<std::size_t>(j)], has_k = has[static_cast<std::size_t>(k)];
+        bool& has_i = has[static_cast<std::size_t>(i)];
+        if (has_i) continue;
+        has_i = true;
+        axes[i] = has_j && has_k ? glm::cross(axes[j], axes[k])
+                  : has_j        ? any_perpendicular(axes[j])
+                  : has_k        ? any_perpendicular(axes[k])
+                                 : glm::dmat3(1)[i];
+    }
+    glm::dmat4 turned(axes);
+    for (int i = 0; i < 4; ++i)
+        turned[i].w = m[i].w;
+    if (!find_nearest_of_full(turned, out)) return false;
+    out.position = glm::dvec3(m[3]);
+    for (int i = 0; i < 3; ++i)
+        out.scale[i] = own[static_cast<std::size_t>(i)] ? glm::dot(axes[i], glm::dvec3(m[i])) : 0;
+    return true;
+}
+
+template <class Number>
+bool find_nearest(const glm::mat<4, 4, Number>& matrix, DTransform& out) {
+    return find_nearest_of_full(matrix, out) || find_nearest_of_flat(glm::dmat4(matrix), out);
 }
 
 } // namespace

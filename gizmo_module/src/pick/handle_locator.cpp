@@ -25,6 +25,7 @@ Placement placement_of(const DrawList& list, const DrawnGizmo& gizmo) {
     p.set = gizmo.set;
     p.pickable = gizmo.pickable;
     p.custom = gizmo.custom;
+    p.is_hollow = gizmo.is_hollow;
     p.arc = static_cast<double>(instance.sweep);
     p.eye = glm::dvec4(instance.eye[0], instance.eye[1], instance.eye[2], instance.eye[3]);
     for (std::size_t i = 0; i < 3; ++i)
@@ -46,10 +47,10 @@ bool is_clearly_better(const Hit& a, const Hit& b, double grip) {
 }
 
 // True if a press might take the other handle as well.
-bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& style) {
+bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& style, PointerDevice device) {
     constexpr double kBesideReach = 0.05; // pixels
     const double grip = static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
-    return other && other->distance < pick_radius(style, PointerDevice::Mouse) + kBesideReach &&
+    return other && other->distance < pick_radius(style, device) + kBesideReach &&
            !is_clearly_better(mine, *other, grip);
 }
 
@@ -64,14 +65,14 @@ bool is_inside(const float* viewport, const glm::dvec2& cursor) {
 bool HandleLocator::is_nearest(const Wanted& wanted, const glm::dvec2& cursor) const {
     const Style& style = wanted.list.style;
     const auto mine = distance_to(wanted.placement, wanted.handle, cursor, style);
-    if (!mine || pick(wanted.placement, cursor, style).handle != wanted.handle) return false;
+    if (!mine || pick(wanted.placement, cursor, style, wanted.device).handle != wanted.handle) return false;
     for (const DrawnGizmo& other : gizmos_) {
         if (other.target != wanted.gizmo.target) continue;
         const Placement there = placement_of(wanted.list, other);
         for (std::uint64_t left = there.pickable; left != 0; left &= left - 1) {
             const auto handle = static_cast<Handle>(std::countr_zero(left));
             if (&other == &wanted.gizmo && handle == wanted.handle) continue;
-            if (is_as_near(*mine, distance_to(there, handle, cursor, style), style)) return false;
+            if (is_as_near(*mine, distance_to(there, handle, cursor, style), style, wanted.device)) return false;
         }
     }
     return true;
@@ -85,13 +86,13 @@ bool HandleLocator::takes_press(const Wanted& wanted, const glm::dvec2& cursor) 
 }
 
 std::optional<glm::dvec2> HandleLocator::locate(std::uint64_t id, Handle handle, std::uint32_t target,
-                                                const DrawList& list) const {
+                                                const DrawList& list, PointerDevice device) const {
     for (const DrawnGizmo& gizmo : gizmos_) {
         if (gizmo.id != id || gizmo.target != target || (gizmo.pickable & handle_bit(handle)) == 0) continue;
         const Placement placement = placement_of(list, gizmo);
         for (int i = 0; i < kPressPoints; ++i) {
             const auto cursor = press_point(placement, handle, i);
-            if (cursor && takes_press({list, gizmo, placement, handle}, *cursor)) return cursor;
+            if (cursor && takes_press({list, gizmo, placement, handle, device}, *cursor)) return cursor;
         }
     }
     return std::nullopt;

@@ -21,7 +21,8 @@ struct DrawnGizmo {
     std::uint32_t instance = 0; ///< index in that list's gizmos of the set
     HandleSet set = HandleSet::Translate;
     CustomShape custom = CustomShape::Point;
-    bool skewed = false; ///< Placement::ring_axes exists; the instance does not have it
+    bool is_hollow = false; ///< Placement::is_hollow
+    bool skewed = false;    ///< Placement::ring_axes exists; the instance does not have it
 };
 
 class HandleLocator {
@@ -29,8 +30,10 @@ public:
     void begin_frame() { gizmos_.clear(); }
     void add(const DrawnGizmo& gizmo) { gizmos_.push_back(gizmo); }
 
-    /// The pixel where a press takes that handle; nullopt if none of its press points does. @param list of that target.
-    std::optional<glm::dvec2> locate(std::uint64_t id, Handle handle, std::uint32_t target, const DrawList& list) const;
+    /// The pixel where a press by that device takes that handle; nullopt if none of its press points does. @param list
+    /// of that target.
+    std::optional<glm::dvec2> locate(std::uint64_t id, Handle handle, std::uint32_t target, const DrawList& list,
+                                     PointerDevice device) const;
 
 private:
     /// The handle to locate.
@@ -39,6 +42,7 @@ private:
         const DrawnGizmo& gizmo;
         const Placement& placement;
         Handle handle;
+        PointerDevice device;
     };
     bool takes_press(const Wanted& wanted, const glm::dvec2& cursor) const;
     bool is_nearest(const Wanted& wanted, const glm::dvec2& cursor) const;

@@ -80,6 +80,11 @@ Nearest nearest(const SphereShape&, const Aim& aim) {
     return nearest_on_sphere(glm::dvec3(p.origin), glm::dvec3(p.column[0]), glm::dvec3(p.column[1]),
                              glm::dvec3(p.column[2]), p.eye, aim.cursor);
 }
+Nearest nearest(const OutlineShape& s, const Aim& aim) {
+    const Placement& p = aim.placement;
+    const auto at = nearest_of_circle(p.point(s.center), p.direction(s.a), p.direction(s.b), aim.cursor);
+    return at ? Nearest({at->distance, 0, at->w}) : std::nullopt;
+}
 
 // The nearest of a handle's shapes. For equal distances the later shape wins: a line rather than its grip.
 struct NearestOfShapes {
