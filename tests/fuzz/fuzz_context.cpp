@@ -388,7 +388,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Context context;
     World world;
     const std::uint8_t look = in.byte();
-    context.draw = {(look & 1u) != 0, (look & 2u) != 0, (look & 4u) != 0, look > 200, (look & 24u) == 24};
+    context.draw = {(look & 1u) != 0, (look & 2u) != 0, (look & 4u) != 0, look > 200};
     if (look > 240) context.style.pixel_scale = static_cast<float>(in.number(3));
     if (look > 250) context.style.size_px = static_cast<float>(in.number(300));
     if (look == 240) any_value(in, context.style);
