@@ -59,7 +59,8 @@ GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
 
 GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) {
     if (in.depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::Dashed) ||
-        in.encoding > static_cast<std::uint32_t>(vulkan::Encoding::Srgb))
+        in.encoding > static_cast<std::uint32_t>(vulkan::Encoding::Srgb) ||
+        in.alpha > static_cast<std::uint32_t>(vulkan::Alpha::Unchanged))
         return GIZMO_ERROR_ARGUMENT;
     if (!in.color_formats && in.color_format_count != 0) return GIZMO_ERROR_NULL;
     out.render_pass = vulkan_handle<VkRenderPass>(in.render_pass);
@@ -78,6 +79,7 @@ GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) 
     out.color_formats = {static_cast<const VkFormat*>(in.color_formats), in.color_format_count};
     out.color_index = in.color_index;
     out.encoding = static_cast<vulkan::Encoding>(in.encoding);
+    out.alpha = static_cast<vulkan::Alpha>(in.alpha);
     out.pipeline_flags = in.pipeline_flags;
     out.pipeline_next = in.pipeline_next;
     return GIZMO_OK;

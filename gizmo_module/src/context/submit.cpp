@@ -64,7 +64,7 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
     if (!projector) {
         // An unusable camera, as in a minimized window: a drag stays where it is, and can be released or cancelled.
         m.hidden = why_no_view(s.camera);
-        if (s.options.flip && s.mode & ~Mode::Bounds != Mode::None) flips.keep(s.options.id, s.camera.target);
+        if (s.options.flip && (s.mode & ~Mode::Bounds) != Mode::None) flips.keep(s.options.id, s.camera.target);
         if (role == DragRole::Dragged) run_drag(s, nullptr, value, result_writer, m);
         return call;
     }
