@@ -57,7 +57,7 @@ double DepthFormat::uncertainty(double depth) const {
 std::array<std::uint32_t, 4> IdFormat::decode(const std::byte* texel, bool words) const {
     std::array<std::uint32_t, 4> out{};
     const std::uint32_t bytes = words ? 4 : bits / 8;
-    for (std::uint32_t i = 0; i < components; ++i) {
+    for (std::uint32_t i = 0; i < components && i < out.size(); ++i) {
         std::memcpy(&out[i], texel + std::size_t{i} * bytes, bytes); // little endian, as everywhere here
         if (words && type == IdType::Unorm)
             out[i] = static_cast<std::uint32_t>(std::lround(255 * std::bit_cast<float>(out[i])));

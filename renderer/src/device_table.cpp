@@ -169,12 +169,9 @@ const char* to_string(VkResult result) {
 }
 
 std::string point_words(const glm::dvec2& point) {
-    const auto word = [](double value) {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.6g", value);
-        return std::string(text);
-    };
-    return "(" + word(point.x) + ", " + word(point.y) + ")";
+    char text[72];
+    std::snprintf(text, sizeof text, "(%.6g, %.6g)", point.x, point.y);
+    return text;
 }
 
 Error call_failed(Stage stage, VkResult result, const std::string& what) {

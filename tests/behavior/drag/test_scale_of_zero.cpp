@@ -16,7 +16,7 @@ using namespace gizmo;
 
 // Starts the handle, types, confirms.
 template <class T>
-Feedback type(test::EditorOf<T>& e, Handle handle, const char* text) {
+Feedback type_into(test::EditorOf<T>& e, Handle handle, const char* text) {
     e.frame({.cursor = {600, 300}});
     e.context.start(7, handle);
     e.frame({.cursor = {600, 300}});
@@ -36,7 +36,7 @@ TEST(ScaleOfZero, ATypedValueIsTheScale) {
             e.mode = Mode::Scale;
             e.options.negative_scale = policy;
             e.object.scale = {0, 1, -3};
-            const Feedback said = type(e, Handle::ScaleX, text);
+            const Feedback said = type_into(e, Handle::ScaleX, text);
             EXPECT_EQ(e.object.scale, glm::dvec3(scale, 1, -3)) << text;
             EXPECT_FALSE(said.limited || said.refused) << text;
             EXPECT_EQ(e.context.events().size(), scale != 0 ? 1u : 0u) << text;
@@ -47,13 +47,13 @@ TEST(ScaleOfZero, APlaneSetsBothAxesAndAUniformScaleKeepsAFlatObjectFlat) {
     test::Editor e;
     e.mode = Mode::Scale;
     e.object.scale = {0, 0, 1};
-    type(e, Handle::ScaleXY, "=2, 0.5");
+    type_into(e, Handle::ScaleXY, "=2, 0.5");
     EXPECT_EQ(e.object.scale, glm::dvec3(2, 0.5, 1));
     e.object.scale = {0, 3, 1};
-    type(e, Handle::ScaleUniform, "=6");
+    type_into(e, Handle::ScaleUniform, "=6");
     EXPECT_EQ(e.object.scale, glm::dvec3(0, 6, 2)) << "of the first axis that is not 0";
     e.object.scale = glm::dvec3(0);
-    type(e, Handle::ScaleUniform, "=6");
+    type_into(e, Handle::ScaleUniform, "=6");
     EXPECT_EQ(e.object.scale, glm::dvec3(6));
 }
 
@@ -89,7 +89,7 @@ TEST(ScaleOfZero, LimitsAndStepsHoldIt) {
     e.mode = Mode::Scale;
     e.object.scale = {0, 1, 1};
     e.options.limits.scale_max = glm::dvec3(3);
-    EXPECT_TRUE(type(e, Handle::ScaleX, "=5").limited);
+    EXPECT_TRUE(type_into(e, Handle::ScaleX, "=5").limited);
     EXPECT_EQ(e.object.scale.x, 3);
     e.object.scale.x = 0;
     e.options.snap.scale = 0.25;
@@ -103,17 +103,17 @@ TEST(ScaleOfZero, WhatAPolicyLimitsOrRefusesIsSaid) {
         test::Editor e;
         e.mode = Mode::Scale;
         e.object.scale = glm::dvec3(1.5);
-        EXPECT_TRUE(type(e, Handle::ScaleX, text).limited) << text;
+        EXPECT_TRUE(type_into(e, Handle::ScaleX, text).limited) << text;
         EXPECT_EQ(e.object.scale.x, 1.5 * kMinScaleRatio) << text;
         e.object.scale = glm::dvec3(1.5);
         e.options.negative_scale = NegativeScale::Refuse;
-        EXPECT_TRUE(type(e, Handle::ScaleX, text).refused) << text;
+        EXPECT_TRUE(type_into(e, Handle::ScaleX, text).refused) << text;
         EXPECT_EQ(e.object.scale.x, 1.5) << text;
     }
     test::Editor e;
     e.mode = Mode::Bounds;
-    EXPECT_TRUE(type(e, Handle::BoundsMaxX, "=0").limited);
-    EXPECT_FALSE(type(e, Handle::BoundsMaxX, "=2").limited);
+    EXPECT_TRUE(type_into(e, Handle::BoundsMaxX, "=0").limited);
+    EXPECT_FALSE(type_into(e, Handle::BoundsMaxX, "=2").limited);
     EXPECT_DOUBLE_EQ(e.object.scale.x, 2);
 }
 
@@ -122,7 +122,7 @@ TEST(ScaleOfZero, ABoxTakesATypedSide) {
     e.mode = Mode::Bounds;
     e.object.scale = {1, 0, 1};
     e.object.position = {0, 5, 0};
-    type(e, Handle::BoundsMaxY, "=4");
+    type_into(e, Handle::BoundsMaxY, "=4");
     EXPECT_NEAR(e.object.scale.y, 4, 1e-9);
     EXPECT_NEAR(e.object.position.y, 7, 1e-9) << "the other side stays";
 }
@@ -149,16 +149,16 @@ TEST(ScaleOfZero, AMatrixWithZeroColumnsMovesTurnsAndGrows) {
             test::EditorOf<glm::dmat4> e;
             e.object = before;
             EXPECT_EQ(e.frame({}).hidden, Hidden::No);
-            type(e, Handle::TranslateX, "2");
+            type_into(e, Handle::TranslateX, "2");
             EXPECT_EQ(glm::dmat3(e.object), glm::dmat3(before));
             EXPECT_NEAR(glm::length(glm::dvec3(e.object[3] - before[3])), 2, 1e-12);
             e.object = before;
             e.options.space = Space::World;
-            type(e, Handle::RotateZ, "90");
+            type_into(e, Handle::RotateZ, "90");
             for (int i = 0; i < 3; ++i)
                 EXPECT_LT(glm::length(e.object[i] - glm::dvec4(-before[i].y, before[i].x, before[i].z, 0)), 1e-12);
             e.object = before;
-            type(e, Handle::ScaleY, "=5");
+            type_into(e, Handle::ScaleY, "=5");
             EXPECT_NEAR(glm::length(e.object[1]), 5, 1e-12) << zero;
             EXPECT_EQ(e.object[0], before[0]);
             glm::mat4 narrow(before);
