@@ -183,7 +183,7 @@ TEST(AroundADrag, ACommandOfThePressingFrameFindsTheDragOn) {
     };
     frame({.cursor = at, .down = true}, true);
     ASSERT_TRUE(e.context.is_active());
-    EXPECT_EQ(e.context.command_status(), CommandStatus::Waiting);
+    EXPECT_EQ(e.context.command_status(), CommandStatus::DragIsOn);
     frame({.cursor = at, .down = true}, false);
     EXPECT_EQ(e.context.command_status(), CommandStatus::DragIsOn);
 }
