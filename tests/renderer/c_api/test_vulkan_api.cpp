@@ -74,7 +74,8 @@ TEST_F(ModuleVulkan, CustomShadersAreRefusedAndThePassStaysAsItIs) {
     };
     const auto before = draw(record);
 
-    const GizmoPassShaders shaders{};
+    GizmoPassShaders shaders{};
+    shaders.struct_size = sizeof shaders;
     info.shaders = &shaders;
     const auto expect_refused = [&](GizmoResult result) {
         EXPECT_EQ(result, GIZMO_ERROR_ARGUMENT);
