@@ -34,6 +34,7 @@ void PointerTracker::take_event(bool ending) {
 void PointerTracker::begin_frame(const Pointer& pointer, bool dragging, bool ending) {
     rests_ = pointer.cursor == pointer_.cursor;
     pointer_ = pointer;
+    if (pointer.cancel || pointer.capture_lost) waiting_count_ = 0; // earlier presses and releases are obsolete
     const bool press_is_last = will_be_down();
     if (!press_is_last && pointer.press) add(true, *pointer.press);
     if (pointer.release) add(false, *pointer.release);
