@@ -39,14 +39,5 @@ inline GizmoValue result_of(const DragUpdate& update) {
 inline glm::dvec3 place_value(const CustomHandle& handle, const GizmoValue& value) {
     return is_point(handle.constraint) ? value.transform.position : glm::dvec3(value.number, 0, 0);
 }
-/// The inverse of place_value().
-inline GizmoValue value_at(const CustomHandle& handle, const glm::dvec3& place) {
-    GizmoValue value;
-    if (is_point(handle.constraint))
-        value.transform.position = place;
-    else
-        value.number = place.x;
-    return value;
-}
 
 } // namespace gizmo
