@@ -125,7 +125,9 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
             const auto other = scene->cast(beside->origin, beside->direction, {&crate, 1});
             if (!other || other->node != hit->node || std::abs(other->t - hit->t) > 0.05) continue; // an edge
             if (method != PickMethod::Ray) {
-                ASSERT_LT(glm::length(*answer->world - hit->point), 1e-4) << i;
+                // A rasterizer may move a triangle's corners by 1/256 px.
+                const double snapped = std::abs(other->t - hit->t) / (0.05 * 256);
+                ASSERT_LT(glm::length(*answer->world - hit->point), 1e-4 + snapped) << i;
             }
             under.insert(hit->node);
             const glm::dvec3 normal = method == PickMethod::Ray ? hit->normal : answer->normal.value_or(hit->normal);

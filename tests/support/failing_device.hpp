@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A device whose n-th call that can fail does, handed to the library as vkGetDeviceProcAddr; and allocation callbacks
+// A device whose n-th call that can fail fails, handed to the library as vkGetDeviceProcAddr; and allocation callbacks
 // that count what is alive.
 #pragma once
 
@@ -61,8 +61,12 @@ private:
         kept = real;
         kept_name = name;
         VkResult(VKAPI_PTR * call)(A...) = [](A... a) -> VkResult {
-            if (++calls != fail_at) return kept(a...);
-            failed = kept_name;
+            ++calls;
+            if (calls == fail_at) failed = kept_name;
+            // A device that is full refuses memory of every type, of which a GPU has several.
+            const bool full = fail_at > 0 && calls > fail_at && with == VK_ERROR_OUT_OF_DEVICE_MEMORY &&
+                              std::strcmp(failed, "vkAllocateMemory") == 0 && std::strcmp(kept_name, failed) == 0;
+            if (calls != fail_at && !full) return kept(a...);
             // What ran on a device that is lost is over.
             if (with == VK_ERROR_DEVICE_LOST) vkDeviceWaitIdle(device_);
             return with;

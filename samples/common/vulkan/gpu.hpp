@@ -76,6 +76,8 @@ public:
     /// A buffer in device memory with these bytes; waits for the copy. Its `data` is null.
     MappedBuffer upload_buffer(const void* bytes, VkDeviceSize size, VkBufferUsageFlags usage);
     void destroy(MappedBuffer& buffer);
+    /// The first type of `allowed`, a bit each, that has the wanted properties, or else the last one.
+    std::uint32_t memory_type(std::uint32_t allowed, VkMemoryPropertyFlags wanted) const;
     VkCommandBuffer allocate_command_buffer();
     /// Records, submits and waits, for set-up and tests.
     void run(const std::function<void(VkCommandBuffer)>& record);
@@ -86,7 +88,6 @@ private:
     bool choose_device(const GpuCreateInfo& info, std::string& error);
     bool choose_queue(std::string& error);
     bool create_device(const GpuCreateInfo& info, std::string& error);
-    std::uint32_t memory_type(std::uint32_t allowed, VkMemoryPropertyFlags wanted) const;
     MappedBuffer allocate_buffer(VkDeviceSize size, VkBufferUsageFlags usage, VkMemoryPropertyFlags memory);
     VkDebugUtilsMessengerEXT messenger_ = VK_NULL_HANDLE;
 };

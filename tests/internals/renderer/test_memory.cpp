@@ -219,6 +219,8 @@ TEST_F(DeviceMemory, ATypeThatIsFullIsFollowedByTheNextBest) {
     test::Target target(gpu(), {});
     ManyTypes::allocate_memory = vkAllocateMemory;
     ManyTypes::requirements = vkGetBufferMemoryRequirements;
+    ManyTypes::real_type =
+        gpu().memory_type(~0u, VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
     // The best first for what the device reads: 2, 0, 3, 1; for what the host reads: 3, 1 or the others.
     constexpr VkMemoryPropertyFlags visible = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT,
                                     coherent = VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;

@@ -34,6 +34,7 @@ protected:
         vkGetImageMemoryRequirements(gpu().device, image_, &needs);
         auto allocate = sample::make<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
         allocate.allocationSize = needs.size;
+        allocate.memoryTypeIndex = gpu().memory_type(needs.memoryTypeBits, 0);
         ASSERT_EQ(vkAllocateMemory(gpu().device, &allocate, nullptr, &memory_), VK_SUCCESS);
         vkBindImageMemory(gpu().device, image_, memory_, 0);
         auto view = sample::make<VkImageViewCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO);

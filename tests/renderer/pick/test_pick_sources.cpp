@@ -132,6 +132,7 @@ TEST_F(PickSources, LayersAndMipsAreReadEach) {
     vkGetImageMemoryRequirements(gpu().device, image, &needs);
     auto allocate = sample::make<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
     allocate.allocationSize = needs.size;
+    allocate.memoryTypeIndex = gpu().memory_type(needs.memoryTypeBits, 0);
     VkDeviceMemory memory = VK_NULL_HANDLE;
     ASSERT_EQ(vkAllocateMemory(gpu().device, &allocate, nullptr, &memory), VK_SUCCESS);
     vkBindImageMemory(gpu().device, image, memory, 0);
