@@ -394,7 +394,8 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
 
 bool can_begin(const Projector& projector, const Placement& placement, Handle handle, const Options& options,
                const glm::dvec2& cursor) {
-    return press_on(projector, placement, handle, options.parent, cursor).has_value();
+    return certainly_begins(placement, info_of(handle), options.parent, cursor) ||
+           press_on(projector, placement, handle, options.parent, cursor);
 }
 bool can_begin(const Projector& projector, const Placement& placement, const CustomHandle& handle, double value,
                const glm::dvec3& point, const glm::dvec2& cursor) {
