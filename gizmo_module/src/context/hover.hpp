@@ -41,10 +41,11 @@ struct Members {
 /// A handle that can be pressed, and the object it would drag.
 struct PressTarget {
     Hit hit{};
-    CallForm form = CallForm::One;
-    std::size_t call = 0;                 ///< index in the frame's SubmissionLog
-    const Projector* projector = nullptr; ///< valid until the end of the frame
+    std::size_t call = 0; ///< index in the frame's SubmissionLog
     DrawnRef drawn{};
+    // For a hovered handle, the rest is set only in the frame of a press.
+    CallForm form = CallForm::One;
+    const Projector* projector = nullptr; ///< valid until the end of the frame
     Placement placement{};
     GizmoValue value{}; ///< the start value of a drag
     Options options{};

@@ -68,13 +68,15 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
         if (role == DragRole::Dragged) run_drag(s, nullptr, value, result_writer, m);
         return call;
     }
-    lists.open(s.camera, s.settings.style); // the list has its viewport though nothing is shown
     const bool hovered = hover && !drag.is_on() && key == hover.key();
     if (role == DragRole::Dragged) run_drag(s, &*projector, value, result_writer, m);
     if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle)
         take_command(s, *projector, value, result_writer, m);
     m.hidden = show_parts(s, *projector, value, role, eased);
-    if (m.hidden != Hidden::No && s.settings.draw.debug) add_hidden_label(s, m.hidden);
+    if (m.hidden != Hidden::No) {
+        lists.open(s.camera, s.settings.style); // the list has its viewport though nothing is shown
+        if (s.settings.draw.debug) add_hidden_label(s, m.hidden);
+    }
     if (hovered && m.phase == Phase::Idle) {
         m.phase = Phase::Hovered;
         m.handle = hover.handle();
@@ -378,9 +380,10 @@ void Context::Impl::submit_hit(const Submission& s, const Projector& projector, 
     PressTarget* const press = hover.submit_hit(hit);
     if (!press) return;
     press->call = submissions.last();
+    press->drawn = info_of(hit.handle).action == Action::Rotate ? drawn.rings : drawn.lines;
+    if (!pointer.pressed()) return; // no drag begins in this frame
     press->form = s.form;
     press->projector = &projector;
-    press->drawn = info_of(hit.handle).action == Action::Rotate ? drawn.rings : drawn.lines;
     press->placement = placement;
     press->value = value;
     press->options = s.options;
