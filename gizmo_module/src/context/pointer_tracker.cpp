@@ -31,16 +31,23 @@ void PointerTracker::take_event(bool ending) {
     pointer_.down = is_down_;
 }
 
-void PointerTracker::begin_frame(const Pointer& pointer, bool dragging, bool ending) {
-    rests_ = pointer.cursor == pointer_.cursor;
-    pointer_ = pointer;
+void PointerTracker::add_events(const Pointer& pointer) {
     if (pointer.cancel || pointer.capture_lost) waiting_count_ = 0; // earlier presses and releases are obsolete
     const bool press_is_last = will_be_down();
     if (!press_is_last && pointer.press) add(true, *pointer.press);
     if (pointer.release) add(false, *pointer.release);
     if (press_is_last && pointer.press) add(true, *pointer.press);
     add(pointer.down, pointer.cursor);
-    take_event(ending);
+}
+
+void PointerTracker::begin_frame(const Pointer& pointer, bool dragging, bool ending) {
+    rests_ = pointer.cursor == pointer_.cursor;
+    pointer_ = pointer;
+    took_event_ = pressed_ = false;
+    if (waiting_count_ > 0 || pointer.press || pointer.release || pointer.down != is_down_) {
+        add_events(pointer);
+        take_event(ending);
+    }
     if (!dragging) {
         cursor_offset_ = glm::dvec2(0);
     } else if (pointer_.relative) {

@@ -49,6 +49,7 @@ private:
         glm::dvec2 cursor{0};
     };
     void add(bool down, const glm::dvec2& cursor);
+    void add_events(const Pointer& pointer);
     void take_event(bool ending);
     bool will_be_down() const { return waiting_count_ > 0 ? waiting_[waiting_count_ - 1].down : is_down_; }
 

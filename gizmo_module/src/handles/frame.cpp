@@ -80,7 +80,9 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
     Frame& frame = *made;
     frame.pivot = options.pivot == Pivot::Custom ? options.pivot_point : transform.position;
     if (options.parent) frame.pivot = glm::dvec3(*options.parent * glm::dvec4(frame.pivot, 1.0));
-    if (!is_valid(transform) || !is_finite(frame.pivot) || (options.parent && !is_finite(*options.parent)) ||
+    const bool has_own_pivot = options.pivot == Pivot::Custom || options.parent;
+    if (!is_valid(transform) || (has_own_pivot && !is_finite(frame.pivot)) ||
+        (options.parent && !is_finite(*options.parent)) ||
         !make_axes(projector, mode, transform, options, frame.axes, frame.ring_axes))
         made.reset();
     return made;
