@@ -76,8 +76,9 @@ bool is_rotation(const Grab& grab) {
 }
 
 bool turns_about_pivot(const Drag& drag) {
+    if (drag.options.pivot != Pivot::Custom) return false;
     const Action action = info_of(drag.handle).action;
-    return drag.options.pivot == Pivot::Custom && (action == Action::Rotate || action == Action::Scale);
+    return action == Action::Rotate || action == Action::Scale;
 }
 
 glm::dvec3 pivot_of(const Drag& drag, const glm::dvec3& position) {

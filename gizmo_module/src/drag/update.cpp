@@ -201,7 +201,7 @@ UpdateInput gather(Drag& drag, const Projector& projector, const Pointer& pointe
     return in;
 }
 
-glm::dvec3 center_of(const Drag& drag) {
+const glm::dvec3& center_of(const Drag& drag) {
     return turns_about_pivot(drag) ? drag.options.pivot_point : drag.start.position;
 }
 
@@ -252,12 +252,10 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
     }
     UpdateInput in = gather(update.drag, projector, pointer, input);
     update.cursor = in.cursor;
-    DragMembers alone;
-    const bool turns = turns_about_pivot(update.drag) && !in.members;
-    if (turns && limits_position(update.drag.options.limits)) {
-        alone.starts = {&update.drag.start, 1};
-        in.members = &alone;
-    }
+    const bool turns = !in.members && turns_about_pivot(update.drag);
+    std::optional<DragMembers> alone;
+    if (turns && limits_position(update.drag.options.limits))
+        in.members = &alone.emplace(DragMembers{.starts = {&update.drag.start, 1}});
     if (!follow(update, projector, in)) return false;
     if (turns)
         update.transform.position = update_member(update, update.drag.start, update.drag.options).transform.position;
