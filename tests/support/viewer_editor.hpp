@@ -31,7 +31,7 @@ inline std::vector<std::string> essence(const sample::Scene& scene) {
     for (std::size_t i = 0; i < scene.nodes.size(); ++i) {
         if (!scene.is_alive(static_cast<int>(i))) continue;
         sample::Node n = scene.nodes[i];
-        n.source = -1;
+        n.source = n.copied_from = -1;
         const std::string parent = n.parent < 0 ? "" : scene.node(n.parent).name;
         n.parent = -1;
         out.push_back(parent + " > " + viewer::states_json({{0, n}}));

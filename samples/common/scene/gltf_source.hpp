@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The source file of a scene, shared by loading and saving.
+// tinygltf, which reads the file, without its warnings.
 #pragma once
 
 #include "common/scene/scene.hpp"
@@ -15,14 +15,3 @@
 #if defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif
-
-namespace sample {
-
-/// Images hold their original encoded bytes.
-struct Scene::Source {
-    tinygltf::Model model;
-    int scene = -1;                        ///< the displayed scene
-    std::vector<gizmo::DTransform> loaded; ///< indexed by node of the file, as last read or written
-};
-
-} // namespace sample

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "common/scene/gltf_source.hpp"
+#include "common/scene/scene_source.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -21,7 +21,36 @@ Scene::~Scene() = default;
 bool operator==(const Node& a, const Node& b) {
     return a.name == b.name && a.parent == b.parent && a.mesh == b.mesh && a.source == b.source &&
            a.local.position == b.local.position && a.local.rotation == b.local.rotation &&
-           a.local.scale == b.local.scale && a.hidden == b.hidden && a.locked == b.locked && a.deleted == b.deleted;
+           a.local.scale == b.local.scale && a.shear == b.shear && a.hidden == b.hidden && a.locked == b.locked &&
+           a.deleted == b.deleted;
+}
+
+glm::dmat4 local_matrix(const Node& node) {
+    const glm::dmat4 m = gizmo::to_matrix(node.local);
+    return node.shear == glm::dmat3(1) ? m : m * glm::dmat4(node.shear);
+}
+
+// shear = (T R S)^-1 M, with T R S the nearest transform of M.
+bool set_local_matrix(Node& node, const glm::dmat4& parent_from_node) {
+    constexpr double kExact = 1e-12; // share of an axis
+    const auto nearest = gizmo::nearest_transform(parent_from_node);
+    if (!nearest || !gizmo::is_valid(*nearest)) return false;
+    const glm::dmat4 without = gizmo::to_matrix(*nearest);
+    bool is_exact = true;
+    for (int i = 0; i < 3; ++i)
+        is_exact &= glm::length(without[i] - parent_from_node[i]) <= kExact * glm::length(parent_from_node[i]);
+    const glm::dmat3 shear =
+        is_exact ? glm::dmat3(1) : glm::inverse(glm::dmat3(without)) * glm::dmat3(parent_from_node);
+    for (int i = 0; i < 3; ++i)
+        if (!std::isfinite(glm::dot(shear[i], shear[i]))) return false;
+    node.local = *nearest;
+    node.shear = shear;
+    return true;
+}
+
+bool is_glb_name(const std::string& path) {
+    const std::string end = path.size() < 4 ? std::string() : path.substr(path.size() - 4);
+    return end.size() == 4 && end[0] == '.' && (end[1] | 32) == 'g' && (end[2] | 32) == 'l' && (end[3] | 32) == 'b';
 }
 
 const Mesh* Scene::mesh_of(NodeId id) const {
@@ -32,7 +61,7 @@ const Mesh* Scene::mesh_of(NodeId id) const {
 glm::dmat4 Scene::world_from_node(NodeId node) const {
     glm::dmat4 m(1);
     for (NodeId i = node; i >= 0; i = this->node(i).parent)
-        m = gizmo::to_matrix(this->node(i).local) * m;
+        m = local_matrix(this->node(i)) * m;
     return m;
 }
 
@@ -41,10 +70,9 @@ void Scene::worlds(std::vector<glm::dmat4>& out) const {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const int parent = nodes[i].parent;
         // A group made later comes after its members.
-        out[i] = parent < 0 ? gizmo::to_matrix(nodes[i].local)
-                 : static_cast<std::size_t>(parent) < i
-                     ? out[static_cast<std::size_t>(parent)] * gizmo::to_matrix(nodes[i].local)
-                     : world_from_node(static_cast<int>(i));
+        out[i] = parent < 0                             ? local_matrix(nodes[i])
+                 : static_cast<std::size_t>(parent) < i ? out[static_cast<std::size_t>(parent)] * local_matrix(nodes[i])
+                                                        : world_from_node(static_cast<int>(i));
     }
 }
 

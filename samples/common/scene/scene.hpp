@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A glTF scene as the viewer edits it: a hierarchy of nodes with meshes. All other contents of the file are kept and
-// written back unchanged.
+// A glTF scene as the viewer edits it: a hierarchy of nodes with meshes. A save changes only the text of edited nodes.
 #pragma once
 
 #include "common/scene/bvh.hpp"
@@ -81,13 +80,23 @@ struct Node {
     std::string name;
     NodeId parent = -1;
     int mesh = -1;             ///< index in Scene::meshes; -1: none
-    int source = -1;           ///< index of the node in the glTF file; -1: created in the viewer
+    int source = -1;           ///< index of the node in the glTF file; -1: not in the file
+    int copied_from = -1;      ///< for a node that the viewer created: the file's node whose other members it has
     gizmo::DTransform local{}; ///< in the parent's space
-    bool hidden = false;       ///< with its descendants: neither drawn nor picked
-    bool locked = false;       ///< with its descendants: not selectable by a click, not movable
-    bool deleted = false;      ///< kept for undo; with its descendants, not part of the scene
+    /// Applied before `local`; the identity unless the node's matrix has shear: parent_from_node = T R S shear.
+    glm::dmat3 shear{1};
+    bool hidden = false;  ///< with its descendants: neither drawn nor picked
+    bool locked = false;  ///< with its descendants: not selectable by a click, not movable
+    bool deleted = false; ///< kept for undo; with its descendants, not part of the scene
 };
 bool operator==(const Node& a, const Node& b);
+/// parent_from_node, with shear.
+glm::dmat4 local_matrix(const Node& node);
+/// Sets `local` and `shear`. Returns false, with nothing changed, if the matrix is not affine and finite, or has shear
+/// and no inverse.
+bool set_local_matrix(Node& node, const glm::dmat4& parent_from_node);
+/// True if the name ends in .glb, in any case.
+bool is_glb_name(const std::string& path);
 
 struct RayHit {
     NodeId node = -1;
@@ -115,9 +124,13 @@ public:
     /// The same from memory; referenced files are searched in `directory`.
     static std::unique_ptr<Scene> parse(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
                                         std::string& error, LoadProgress* progress = nullptr);
-    /// Writes the file atomically with the current nodes: a temporary file, synced, then renamed. New nodes then belong
-    /// to the file.
+    /// Writes the text that was read, with the edited nodes' members replaced and new nodes appended; every other byte
+    /// stays. In another folder, relative URIs are adapted. Atomic: a temporary file, synced, then renamed.
     bool save(const std::string& path, std::string& error);
+    /// True if animations of the file move the node: glTF does not allow a matrix there, thus no shear.
+    bool is_animated(NodeId node) const;
+    /// False if the file has no place for `hidden` and `locked` of this node: its extras are not an object.
+    bool keeps_flags(NodeId node) const;
 
     Node& node(NodeId id) { return nodes[static_cast<std::size_t>(id)]; }
     const Node& node(NodeId id) const { return nodes[static_cast<std::size_t>(id)]; }
@@ -148,7 +161,9 @@ public:
 private:
     friend class SceneLoader;
     struct Source;
-    std::vector<int> place_nodes(Source& to) const;
+    std::vector<int> place_nodes() const;
+    int text_source(const Node& node) const;
+    std::string edited_text(const std::vector<int>& index) const;
     std::unique_ptr<Source> source_;
 };
 

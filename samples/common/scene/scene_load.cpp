@@ -6,12 +6,12 @@
 #include "common/scene/gltf_accessor.hpp"
 #include "common/scene/gltf_check.hpp"
 #include "common/scene/gltf_texture.hpp"
+#include "common/scene/scene_source.hpp"
 #include "common/scene/texture_decode.hpp"
 
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
-#include <glm/gtx/matrix_decompose.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -139,24 +139,18 @@ std::uint8_t as_byte(float x) {
     return static_cast<std::uint8_t>(std::lround(255 * (x > 0 ? std::min(x, 1.0f) : 0.0f))); // 0 for NaN
 }
 
-gizmo::DTransform read_transform(const tinygltf::Node& n) {
-    gizmo::DTransform t;
+bool read_transform(const tinygltf::Node& n, Node& to) {
     if (n.matrix.size() == 16) {
         glm::dmat4 m;
         for (int i = 0; i < 16; ++i)
             m[i / 4][i % 4] = n.matrix[static_cast<std::size_t>(i)];
-        glm::dvec3 skew;
-        glm::dvec4 perspective;
-        if (glm::decompose(m, t.scale, t.rotation, t.position, skew, perspective)) return t;
-        t = {}; // flattened: the remainder
-        t.position = glm::dvec3(m[3]);
-        t.scale = {glm::length(glm::dvec3(m[0])), glm::length(glm::dvec3(m[1])), glm::length(glm::dvec3(m[2]))};
-        return t;
+        return set_local_matrix(to, m);
     }
+    gizmo::DTransform& t = to.local;
     if (n.translation.size() == 3) t.position = {n.translation[0], n.translation[1], n.translation[2]};
     if (n.rotation.size() == 4) t.rotation = {n.rotation[3], n.rotation[0], n.rotation[1], n.rotation[2]};
     if (n.scale.size() == 3) t.scale = {n.scale[0], n.scale[1], n.scale[2]};
-    return t;
+    return gizmo::is_valid(t);
 }
 
 bool flag_of(const tinygltf::Node& n, const char* name) {
@@ -179,13 +173,14 @@ public:
     bool run(std::span<const unsigned char> bytes, bool binary, const std::string& directory, std::string& error) {
         const bool done = read_model(bytes, binary, directory, error) && read_meshes(error) && read_nodes(error) &&
                           read_textures(error);
+        if (done) keep_source(bytes, binary, directory);
         if (undecoded_ > 0) scene_.notes += std::to_string(undecoded_) + " textures cannot be decoded; ";
         if (done) note_what_is_missing();
         return done;
     }
 
 private:
-    tinygltf::Model& model() { return scene_.source_->model; }
+    tinygltf::Model& model() { return model_; }
     bool go_on(float share, std::string& error) {
         if (!progress_) return true;
         progress_->share = share;
@@ -199,6 +194,7 @@ private:
     std::optional<TextureUse> read_material(const tinygltf::Primitive& from, Primitive& to);
     bool read_vertices(const tinygltf::Primitive& from, Primitive& to, std::string& error);
     bool read_primitive(const tinygltf::Primitive& from, Primitive& to, std::string& error);
+    void keep_source(std::span<const unsigned char> bytes, bool binary, const std::string& directory);
     bool read_nodes(std::string& error);
     bool add_node(int index, int parent, std::string& error);
     bool read_textures(std::string& error);
@@ -206,6 +202,7 @@ private:
 
     Scene& scene_;
     LoadProgress* progress_;
+    tinygltf::Model model_{}; // images hold their encoded bytes
     std::size_t vertices_ = 0, indices_ = 0, marks_ = 0, undecoded_ = 0;
 };
 
@@ -371,10 +368,9 @@ bool SceneLoader::add_node(int index, int parent, std::string& error) {
     node.parent = parent;
     node.mesh = from.mesh < static_cast<int>(scene_.meshes.size()) ? std::max(-1, from.mesh) : -1;
     node.source = index;
-    node.local = read_transform(from);
     node.hidden = flag_of(from, "hidden");
     node.locked = flag_of(from, "locked");
-    if (!gizmo::is_valid(node.local)) {
+    if (!read_transform(from, node)) {
         error = "node '" + node.name + "' has a transform that is not finite or has no rotation";
         return false;
     }
@@ -385,9 +381,27 @@ bool SceneLoader::add_node(int index, int parent, std::string& error) {
         if (c.orthographic.ymag > 1e-9 && std::isfinite(c.orthographic.ymag)) camera.half_height = c.orthographic.ymag;
         scene_.cameras.push_back(camera);
     }
-    scene_.source_->loaded[static_cast<std::size_t>(index)] = node.local;
+    Node& loaded = scene_.source_->loaded[static_cast<std::size_t>(index)] = node;
+    if (parent >= 0) loaded.parent = scene_.node(parent).source;
     scene_.nodes.push_back(std::move(node));
     return true;
+}
+
+void SceneLoader::keep_source(std::span<const unsigned char> bytes, bool binary, const std::string& directory) {
+    Scene::Source& to = *scene_.source_;
+    to.bytes.assign(bytes.begin(), bytes.end());
+    to.is_binary = binary;
+    to.directory = directory;
+    constexpr std::string_view kMark = "\xef\xbb\xbf"; // a byte order mark
+    const std::size_t start = binary ? 20 : to.bytes.starts_with(kMark) ? kMark.size() : 0;
+    to.json = json_value(to.bytes, start);
+    to.animated.resize(model().nodes.size());
+    for (const tinygltf::Node& node : model().nodes)
+        to.keeps_flags.push_back(node.extras.IsObject() || node.extras.Type() == tinygltf::NULL_TYPE);
+    for (const tinygltf::Animation& animation : model().animations)
+        for (const tinygltf::AnimationChannel& channel : animation.channels)
+            if (channel.target_node >= 0 && static_cast<std::size_t>(channel.target_node) < to.animated.size())
+                to.animated[static_cast<std::size_t>(channel.target_node)] = true;
 }
 
 // Depth first with an explicit stack: a deep file does not overflow the call stack, and a cyclic one is rejected.
@@ -484,7 +498,7 @@ std::unique_ptr<Scene> Scene::load(const std::string& path, std::string& error, 
     std::vector<unsigned char> bytes;
     if (!read_file(path, bytes, error)) return nullptr;
     const std::filesystem::path p(path);
-    auto scene = parse(bytes, p.extension() == ".glb", p.parent_path().string(), error, progress);
+    auto scene = parse(bytes, is_glb_name(path), p.parent_path().string(), error, progress);
     if (!scene) error = path + ": " + error;
     return scene;
 }

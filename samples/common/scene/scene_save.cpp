@@ -1,33 +1,29 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Saves the scene into its file: the current nodes, and everything else as it was read. Nodes of the file keep their
-// indices, because skins and animations refer to them; deleted ones are removed from all scenes; new ones are appended.
-#include "common/scene/gltf_source.hpp"
-
-#include <nlohmann/json.hpp>
-
-#include <fcntl.h>
-#include <unistd.h>
+// Saves the scene by editing the text that was read. Nodes of the file keep their indices, because skins and animations
+// refer to them; deleted ones are removed from the scene and from their parents; new ones are appended.
+#include "common/scene/replace_file.hpp"
+#include "common/scene/scene_source.hpp"
 
 #include <algorithm>
-#include <cerrno>
+#include <array>
+#include <cstdint>
 #include <cstring>
 #include <filesystem>
-#include <sstream>
-#include <string_view>
-#include <system_error>
-#include <tuple>
+#include <span>
 
 namespace sample {
 namespace {
 
-std::string base64(std::span<const unsigned char> bytes) { // RFC 4648
+std::string base64(std::string_view bytes) { // RFC 4648
     constexpr char kDigits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string out;
     out.reserve((bytes.size() + 2) / 3 * 4);
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const auto at = [&](std::size_t k) { return i + k < bytes.size() ? static_cast<unsigned>(bytes[i + k]) : 0u; };
+        const auto at = [&](std::size_t k) {
+            return i + k < bytes.size() ? static_cast<unsigned>(static_cast<unsigned char>(bytes[i + k])) : 0u;
+        };
         const unsigned three = at(0) << 16 | at(1) << 8 | at(2);
         for (unsigned k = 0; k < 4; ++k)
             out += i + k <= bytes.size() ? kDigits[three >> (18 - 6 * k) & 63u] : '=';
@@ -35,193 +31,322 @@ std::string base64(std::span<const unsigned char> bytes) { // RFC 4648
     return out;
 }
 
-// Images that were in separate files or embedded are embedded in their original encoding.
-bool embed_image(const std::string* name, const tinygltf::Image* image, std::string* uri) {
-    // An image that was missing when the scene was read keeps its name; an image without name and content becomes one
-    // byte.
-    if (image->image.empty()) {
-        *uri = image->uri.empty() ? "data:image/png;base64,AA==" : image->uri;
-        return true;
+// Replaces the elements that differ; without such a member, adds it.
+void set_numbers(std::string& object, std::string_view name, std::span<const double> now, std::span<const double> was) {
+    const auto member = json_member(object, json_value(object), name);
+    const auto old = member ? json_elements(object, *member) : std::vector<TextSpan>();
+    if (old.size() != now.size()) {
+        std::vector<std::string> all;
+        for (const double x : now)
+            all.push_back(json_number(x));
+        set_json_member(object, name, json_array_like("[]", all));
+        return;
     }
-    const bool jpeg = image->image.size() > 2 && image->image[0] == 0xff && image->image[1] == 0xd8;
-    const bool webp = name->ends_with(".webp"), ktx = name->ends_with(".ktx2");
-    const char* mime = jpeg ? "image/jpeg" : webp ? "image/webp" : ktx ? "image/ktx2" : "image/png";
-    *uri = std::string("data:") + mime + ";base64," + base64(image->image);
-    return true;
+    JsonEdits edits;
+    for (std::size_t i = 0; i < old.size(); ++i)
+        if (now[i] != was[i]) edits.replace(old[i], json_number(now[i]));
+    object = edits.apply(object);
 }
 
-void set_flags(tinygltf::Node& to, const Node& node) {
-    tinygltf::Value::Object extras;
-    if (to.extras.IsObject()) extras = to.extras.Get<tinygltf::Value::Object>();
-    if (!node.hidden && !node.locked && !extras.contains("gizmo")) return;
-    tinygltf::Value::Object ours;
-    if (node.hidden) ours["hidden"] = tinygltf::Value(true);
-    if (node.locked) ours["locked"] = tinygltf::Value(true);
-    extras["gizmo"] = tinygltf::Value(ours);
-    if (ours.empty()) extras.erase("gizmo");
-    to.extras = extras.empty() ? tinygltf::Value() : tinygltf::Value(extras);
-}
-
-// tinygltf writes an object without members (an unnamed scene without nodes) as null, which is invalid glTF.
-std::string objects_for_null(const std::string& text, int indent) {
-    auto json = nlohmann::ordered_json::parse(text, nullptr, false);
-    if (!json.is_object()) return text;
-    for (auto& member : json)
-        if (member.is_array())
-            for (auto& element : member)
-                if (element.is_null()) element = nlohmann::ordered_json::object();
-    return json.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-// A header of 12 bytes, then the JSON's length, type and text, then the rest (glTF 2.0, section 4.4).
-std::string objects_in_glb(const std::string& bytes) {
-    const auto u32_at = [&](std::size_t at) {
-        std::uint32_t value = 0;
-        std::memcpy(&value, bytes.data() + at, 4);
-        return value;
-    };
-    const std::size_t length = u32_at(12);
-    std::string text = objects_for_null(bytes.substr(20, length), -1);
-    text.resize((text.size() + 3) / 4 * 4, ' ');
-    std::string out = bytes.substr(0, 20) + text + bytes.substr(20 + length);
-    const auto put = [&](std::size_t at, std::size_t value) {
-        const auto v = static_cast<std::uint32_t>(value);
-        std::memcpy(out.data() + at, &v, 4);
-    };
-    put(8, out.size());
-    put(12, text.size());
+std::array<double, 16> numbers_of(const glm::dmat4& m) {
+    std::array<double, 16> out{};
+    for (int i = 0; i < 16; ++i)
+        out[static_cast<std::size_t>(i)] = m[i / 4][i % 4];
     return out;
 }
 
-// 0 once every byte is on the disk; otherwise the system's errno.
-int write_and_sync(const std::string& path, std::string_view bytes) {
-    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (file < 0) return errno;
-    bool good = true;
-    errno = 0;
-    for (std::size_t done = 0; good && done < bytes.size();) {
-        const ssize_t n = write(file, bytes.data() + done, bytes.size() - done);
-        good = n > 0;
-        done += good ? static_cast<std::size_t>(n) : 0;
+// A matrix stays a matrix, and its elements that an edit does not change keep their text.
+void set_transform(std::string& object, const Node& now, const Node& was) {
+    const gizmo::DTransform &t = now.local, &w = was.local;
+    const bool same_axes = t.rotation == w.rotation && t.scale == w.scale && now.shear == was.shear;
+    if (same_axes && t.position == w.position) return;
+    const bool has_matrix = json_member(object, json_value(object), "matrix").has_value();
+    if (has_matrix || now.shear != glm::dmat3(1)) {
+        auto before = numbers_of(local_matrix(was));
+        const auto after = numbers_of(local_matrix(now));
+        for (std::size_t i = 0; i < 12 && !same_axes; ++i)
+            before[i] = after[i] + 1; // written, because the text may have other digits than `was`
+        for (const char* name : {"translation", "rotation", "scale"})
+            remove_json_member(object, name);
+        set_numbers(object, "matrix", after, before);
+        return;
     }
-    good = good && fsync(file) == 0;
-    const int reason = errno;
-    const bool closed = close(file) == 0;
-    return good && closed ? 0 : !good && reason != 0 ? reason : EIO;
+    const double position[] = {t.position.x, t.position.y, t.position.z};
+    const double position_was[] = {w.position.x, w.position.y, w.position.z};
+    const double rotation[] = {t.rotation.x, t.rotation.y, t.rotation.z, t.rotation.w};
+    const double rotation_was[] = {w.rotation.x, w.rotation.y, w.rotation.z, w.rotation.w};
+    const double scale[] = {t.scale.x, t.scale.y, t.scale.z};
+    const double scale_was[] = {w.scale.x, w.scale.y, w.scale.z};
+    if (t.position != w.position) set_numbers(object, "translation", position, position_was);
+    if (t.rotation != w.rotation) set_numbers(object, "rotation", rotation, rotation_was);
+    if (t.scale != w.scale) set_numbers(object, "scale", scale, scale_was);
 }
 
-bool can_be_read(const std::string& bytes, bool binary, const std::string& directory, std::string& why) {
-    const std::span<const unsigned char> view(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-    return Scene::parse(view, binary, directory, why) != nullptr;
+// In extras, which hosts may use freely: {"gizmo": {"hidden": true, "locked": true}}.
+void set_flags(std::string& object, const Node& now) {
+    std::string ours = "{}";
+    if (now.hidden) set_json_member(ours, "hidden", "true");
+    if (now.locked) set_json_member(ours, "locked", "true");
+    const auto extras = json_member(object, json_value(object), "extras");
+    std::string text(extras ? text_of(object, *extras) : "{}");
+    if (text == "null") text = "{}";
+    if (!text.starts_with('{')) return; // keeps_flags() is false
+    remove_json_member(text, "gizmo");
+    if (ours != "{}") set_json_member(text, "gizmo", ours);
+    if (json_members(text, json_value(text)).empty())
+        remove_json_member(object, "extras");
+    else
+        set_json_member(object, "extras", text);
 }
 
-// Without this, the new name may be lost in a power failure.
-void sync_directory(const std::filesystem::path& path) {
-    const int directory = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (directory < 0) return;
-    fsync(directory);
-    close(directory);
+// @param object the text of `was`, which becomes that of `now`
+void set_node(std::string& object, const Node& now, const Node& was) {
+    if (now.name != was.name) set_json_member(object, "name", json_quoted(now.name));
+    set_transform(object, now, was);
+    if (now.hidden != was.hidden || now.locked != was.locked) set_flags(object, now);
 }
 
-// Unedited transforms stay as they were written, including matrices with shear. @param was the file's; null: a new node
-void set_transform(tinygltf::Node& to, const gizmo::DTransform& t, const gizmo::DTransform* was) {
-    if (was && t.position == was->position && t.rotation == was->rotation && t.scale == was->scale) return;
-    to.matrix.clear();
-    to.translation = {t.position.x, t.position.y, t.position.z};
-    to.rotation = {t.rotation.x, t.rotation.y, t.rotation.z, t.rotation.w};
-    to.scale = {t.scale.x, t.scale.y, t.scale.z};
+std::vector<int> integers_of(std::string_view text, const std::optional<TextSpan>& array) {
+    std::vector<int> out;
+    if (!array) return out;
+    for (const TextSpan& element : json_elements(text, *array))
+        out.push_back(std::atoi(std::string(text_of(text, element)).c_str()));
+    return out;
 }
 
-std::string to_bytes(const tinygltf::Model& model, bool binary, bool& good) {
-    tinygltf::TinyGLTF writer;
-    // The last two arguments are the output for the URI and a user pointer; newer releases of tinygltf pass two more
-    // before them.
-    writer.SetImageWriter(
-        [](const std::string*, const std::string* name, const tinygltf::Image* image, bool, auto... more) {
-            return embed_image(name, image, std::get<sizeof...(more) - 2>(std::tuple(more...)));
-        },
-        nullptr);
-    std::ostringstream stream;
-    good = writer.WriteGltfSceneToStream(&model, stream, true, binary);
-    return binary ? objects_in_glb(stream.str()) : objects_for_null(stream.str(), 2);
+// Keeps the order of those that stay; new ones follow. An array without elements is not valid glTF.
+void set_list(std::string& object, const char* name, const std::vector<int>& wanted) {
+    const auto array = json_member(object, json_value(object), name);
+    std::vector<int> list, sorted = wanted;
+    std::sort(sorted.begin(), sorted.end());
+    for (const int i : integers_of(object, array))
+        if (std::binary_search(sorted.begin(), sorted.end(), i)) list.push_back(i);
+    std::vector<int> kept = list;
+    std::sort(kept.begin(), kept.end());
+    for (const int i : wanted)
+        if (!std::binary_search(kept.begin(), kept.end(), i)) list.push_back(i);
+    if (list == integers_of(object, array)) return;
+    std::vector<std::string> numbers;
+    for (const int i : list)
+        numbers.push_back(std::to_string(i));
+    if (list.empty())
+        remove_json_member(object, name);
+    else
+        set_json_member(object, name, json_array_like(array ? text_of(object, *array) : "[]", numbers));
 }
 
-// Replaces the file atomically. Returns an empty string on success, otherwise the reason.
-std::string replace_file(const std::string& path, const std::string& bytes) {
-    const std::string temporary = path + ".saving";
-    std::error_code code(write_and_sync(temporary, bytes), std::generic_category());
-    if (!code) std::filesystem::rename(temporary, path, code);
-    if (!code) {
-        const auto parent = std::filesystem::path(path).parent_path();
-        sync_directory(parent.empty() ? "." : parent);
-        return {};
+// Relative URIs of everything but extras, where the viewer cannot know what "uri" means.
+void adapt_uris(std::string_view text, TextSpan value, const std::string& prefix, JsonEdits& edits) {
+    for (const TextSpan& element : json_elements(text, value))
+        adapt_uris(text, element, prefix, edits);
+    for (const JsonMember& m : json_members(text, value)) {
+        const std::string_view key = text_of(text, m.key), uri = text_of(text, m.value);
+        if (key == "\"extras\"") continue;
+        if (key != "\"uri\"" || !uri.starts_with('"')) {
+            adapt_uris(text, m.value, prefix, edits);
+            continue;
+        }
+        const std::string_view inside = uri.substr(1, uri.size() - 2);
+        const bool is_absolute = inside.starts_with('/') || inside.find(':') < inside.find('/'); // RFC 3986, 4.2
+        if (!is_absolute) edits.replace({m.value.begin + 1, m.value.begin + 1}, prefix);
     }
-    std::error_code ignored;
-    std::filesystem::remove(temporary, ignored);
-    return path + ": cannot be written: " + code.message();
+}
+
+// What stands before a URI that was relative to `from`, so that it is relative to `to`; empty if they are the same.
+std::string uri_prefix(const std::string& from, const std::string& to) {
+    namespace fs = std::filesystem;
+    std::error_code code;
+    const auto folder = [&](const std::string& path) { return fs::weakly_canonical(path.empty() ? "." : path, code); };
+    const fs::path relative = folder(from).lexically_relative(folder(to));
+    if (relative == ".") return {};
+    constexpr std::string_view kPlain = "-._~/"; // RFC 3986, 2.3, and the separator
+    std::string out;
+    for (const char c : relative.generic_string() + "/") {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool plain = (byte >= '0' && byte <= '9') || ((byte | 32) >= 'a' && (byte | 32) <= 'z') ||
+                           kPlain.find(c) != std::string_view::npos;
+        constexpr char kHex[] = "0123456789ABCDEF";
+        if (plain)
+            out += c;
+        else
+            out += {'%', kHex[byte >> 4], kHex[byte & 15]};
+    }
+    return out;
+}
+
+std::string u32(std::size_t value) {
+    std::string out(4, '\0');
+    for (std::size_t i = 0; i < 4; ++i)
+        out[i] = static_cast<char>(value >> (8 * i) & 255);
+    return out;
+}
+
+// A header of 12 bytes; then the JSON's length, type and text; then the other chunks (glTF 2.0, section 4.4).
+std::string glb(std::string json, std::string_view chunks) {
+    json.resize((json.size() + 3) / 4 * 4, ' ');
+    return "glTF" + u32(2) + u32(20 + json.size() + chunks.size()) + u32(json.size()) + "JSON" + json +
+           std::string(chunks);
+}
+
+// The buffer in a GLB's binary chunk becomes a data URI.
+void embed_chunk(std::string& json, std::string_view chunks) {
+    const auto buffers = json_member(json, json_value(json), "buffers");
+    const auto all = buffers ? json_elements(json, *buffers) : std::vector<TextSpan>();
+    if (all.empty() || chunks.size() < 8 || json_member(json, all[0], "uri")) return;
+    std::string first(text_of(json, all[0]));
+    const auto length = json_member(first, json_value(first), "byteLength");
+    const std::size_t bytes = length ? std::strtoull(first.c_str() + length->begin, nullptr, 10) : 0;
+    set_json_member(first, "uri", "\"data:application/octet-stream;base64," + base64(chunks.substr(8, bytes)) + '"');
+    json.replace(all[0].begin, all[0].end - all[0].begin, first);
 }
 
 } // namespace
 
+bool Scene::is_animated(NodeId id) const {
+    const int source = node(id).source;
+    return source >= 0 && static_cast<std::size_t>(source) < source_->animated.size() &&
+           source_->animated[static_cast<std::size_t>(source)];
+}
+
+// The node of the file whose text a node has or begins with; -1: none.
+int Scene::text_source(const Node& node) const {
+    const int own = static_cast<int>(source_->loaded.size());
+    return node.source >= 0 && node.source < own ? node.source : node.copied_from < own ? node.copied_from : -1;
+}
+
+bool Scene::keeps_flags(NodeId id) const {
+    const int at = text_source(node(id));
+    return at < 0 || source_->keeps_flags[static_cast<std::size_t>(at)];
+}
+
 // The index of each node in the file; -1: none. New nodes come after the file's own.
-std::vector<int> Scene::place_nodes(Source& to) const {
-    tinygltf::Model& model = to.model;
+std::vector<int> Scene::place_nodes() const {
+    const int own = static_cast<int>(source_->loaded.size());
+    int next = own;
     std::vector<int> index(nodes.size(), -1);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (nodes[i].source >= 0 && static_cast<std::size_t>(nodes[i].source) < source_->model.nodes.size())
+        if (nodes[i].source >= 0 && nodes[i].source < own)
             index[i] = nodes[i].source;
-        else if (is_alive(static_cast<NodeId>(i))) {
-            index[i] = static_cast<int>(model.nodes.size());
-            model.nodes.emplace_back();
-        }
-        if (index[i] >= 0) model.nodes[static_cast<std::size_t>(index[i])].children.clear();
+        else if (is_alive(static_cast<NodeId>(i)))
+            index[i] = next++;
     }
-    if (source_->scene < 0 && !nodes.empty()) model.scenes.emplace_back();
-    to.scene = std::max(0, source_->scene);
-    const auto scene = static_cast<std::size_t>(to.scene);
-    if (scene < model.scenes.size()) model.scenes[scene].nodes.clear();
     return index;
 }
 
-bool Scene::save(const std::string& path, std::string& error) {
-    Source next;
-    next.model = source_->model;
-    const std::vector<int> index = place_nodes(next);
+// The JSON text with the current nodes.
+std::string Scene::edited_text(const std::vector<int>& index) const {
+    const std::string_view text = source_->text();
+    const TextSpan whole = json_value(text);
+    const std::size_t own = source_->loaded.size();
+    const auto nodes_array = json_member(text, whole, "nodes");
+    const std::vector<TextSpan> elements = nodes_array ? json_elements(text, *nodes_array) : std::vector<TextSpan>();
+    // Children by index in the file; the last one is of the scene.
+    const auto count = static_cast<std::size_t>(*std::max_element(index.begin(), index.end()) + 1);
+    std::vector<std::vector<int>> children(std::max(own, count) + 1);
+    std::vector<bool> is_touched(children.size());
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const Node& node = nodes[i];
+        const auto list_of = [&](int parent) {
+            return parent < 0 ? children.size() - 1 : static_cast<std::size_t>(parent);
+        };
+        const int parent = node.parent < 0 ? -1 : index[static_cast<std::size_t>(node.parent)];
+        const std::size_t now = node.parent >= 0 && parent < 0 ? children.size() : list_of(parent);
+        const bool is_listed = index[i] >= 0 && !node.deleted && now < children.size();
+        if (is_listed) children[now].push_back(index[i]);
+        const bool is_own = index[i] >= 0 && static_cast<std::size_t>(index[i]) < own;
+        const std::size_t was = is_own ? list_of(source_->loaded[static_cast<std::size_t>(index[i])].parent) : now;
+        if (is_own && is_listed && was == now) continue;
+        if (now < children.size()) is_touched[now] = true;
+        if (was < children.size()) is_touched[was] = true;
+    }
+    JsonEdits edits;
+    std::vector<std::string> added(count > own ? count - own : 0);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (index[i] < 0) continue;
         const auto at = static_cast<std::size_t>(index[i]);
-        tinygltf::Node& to = next.model.nodes[at];
-        to.name = node.name;
-        to.mesh = node.mesh;
-        set_transform(to, node.local, node.source == index[i] ? &source_->loaded[at] : nullptr);
-        set_flags(to, node);
-        if (!is_alive(static_cast<NodeId>(i))) continue;
-        auto& siblings =
-            node.parent >= 0
-                ? next.model.nodes[static_cast<std::size_t>(index[static_cast<std::size_t>(node.parent)])].children
-                : next.model.scenes[static_cast<std::size_t>(next.scene)].nodes;
-        siblings.push_back(index[i]);
+        const int like = text_source(nodes[i]);
+        std::string object(like < 0 ? "{}" : text_of(text, elements[static_cast<std::size_t>(like)]));
+        if (at < own) {
+            const std::string before = object;
+            set_node(object, nodes[i], source_->loaded[at]);
+            if (is_touched[at]) set_list(object, "children", children[at]);
+            if (object != before) edits.replace(elements[at], std::move(object));
+            continue;
+        }
+        const Node was = like < 0 ? Node() : source_->loaded[static_cast<std::size_t>(like)];
+        if (like < 0 && nodes[i].mesh >= 0) set_json_member(object, "mesh", std::to_string(nodes[i].mesh));
+        remove_json_member(object, "children");
+        set_node(object, nodes[i], was);
+        set_list(object, "children", children[at]);
+        added[at - own] = std::move(object);
     }
-    const bool binary = std::filesystem::path(path).extension() == ".glb";
-    bool written = false;
-    const std::string bytes = to_bytes(next.model, binary, written);
-    // The written file is read back before it replaces the old one, so that an error of the writer cannot destroy the
-    // scene.
+    std::string rest; // the whole text, where it lacks an array
+    if (!added.empty() && !elements.empty()) {
+        // A comma and the whitespace that is before the first node.
+        const std::string_view space = text.substr(nodes_array->begin + 1, elements[0].begin - nodes_array->begin - 1);
+        std::string more;
+        for (const std::string& object : added)
+            more += "," + std::string(space) + object;
+        edits.replace({elements.back().end, elements.back().end}, std::move(more));
+    }
+    const auto scenes = json_member(text, whole, "scenes");
+    const auto all = scenes ? json_elements(text, *scenes) : std::vector<TextSpan>();
+    const auto shown = static_cast<std::size_t>(std::max(source_->scene, 0));
+    if (is_touched.back() && shown < all.size()) {
+        std::string object(text_of(text, all[shown]));
+        set_list(object, "nodes", children.back());
+        edits.replace(all[shown], std::move(object));
+    }
+    std::string out = edits.is_empty() ? std::string(text) : edits.apply(text);
+    if (!added.empty() && elements.empty()) set_json_member(out, "nodes", json_array_like("[]", added));
+    if (is_touched.back() && shown >= all.size()) {
+        std::string object = "{}";
+        set_list(object, "nodes", children.back());
+        set_json_member(out, "scenes", json_array_like("[]", {object}));
+    }
+    return out;
+}
+
+bool Scene::save(const std::string& path, std::string& error) {
+    namespace fs = std::filesystem;
+    const std::string directory = fs::path(path).parent_path().string();
+    const std::vector<int> index = place_nodes();
+    const Source& from = *source_;
+    std::string json = nodes.empty() ? std::string(from.text()) : edited_text(index);
+    if (const std::string prefix = uri_prefix(from.directory, directory); !prefix.empty()) {
+        JsonEdits edits;
+        adapt_uris(json, json_value(json), prefix, edits);
+        json = edits.apply(json);
+    }
+    const bool binary = is_glb_name(path);
+    const std::string_view before = std::string_view(from.bytes).substr(0, from.json.begin);
+    std::string_view after = std::string_view(from.bytes).substr(from.json.end);
+    if (from.is_binary) { // behind the padding of the JSON
+        std::uint32_t length = 0;
+        std::memcpy(&length, from.bytes.data() + 12, sizeof length);
+        after = std::string_view(from.bytes).substr(20 + length);
+    }
+    std::string bytes;
+    if (from.is_binary == binary && json == from.text())
+        bytes = from.bytes;
+    else if (binary)
+        bytes = glb(std::move(json), from.is_binary ? after : std::string_view());
+    else if (from.is_binary) {
+        embed_chunk(json, after);
+        bytes = json + "\n";
+    } else
+        bytes = std::string(before) + json + std::string(after);
+    // The written file is read back before it replaces the old one, so that an error here cannot destroy the scene.
     std::string why;
-    if (written && !can_be_read(bytes, binary, std::filesystem::path(path).parent_path().string(), why)) {
+    const std::span<const unsigned char> view(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+    if (!parse(view, binary, directory, why)) {
         error = path + ": not written, because it could not be read again: " + why;
         return false;
     }
-    error = written ? replace_file(path, bytes) : path + ": cannot be written";
+    error = replace_file(path, bytes);
     if (!error.empty()) return false;
-    next.loaded = std::move(source_->loaded);
-    next.loaded.resize(next.model.nodes.size());
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
+    for (std::size_t i = 0; i < nodes.size(); ++i)
         nodes[i].source = index[i];
-        if (index[i] >= 0) next.loaded[static_cast<std::size_t>(index[i])] = nodes[i].local;
-    }
-    *source_ = std::move(next);
     return true;
 }
 

@@ -3,9 +3,11 @@
 #include "viewer/app/help_text.hpp"
 #include "viewer/app/viewer.hpp"
 
+#include <csignal>
 #include <cstdio>
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files makes a write fail instead, and a save says so
     std::string said;
     const auto options = viewer::parse_options(argc, argv, said);
     if (options && options->help) {

@@ -16,16 +16,21 @@ using nlohmann::json;
 
 json to_json(const sample::Node& n) {
     const auto& t = n.local;
+    json shear = json::array();
+    for (int i = 0; i < 9; ++i)
+        shear.push_back(n.shear[i / 3][i % 3]);
     return {{"name", n.name},
             {"parent", n.parent},
             {"mesh", n.mesh},
             {"source", n.source},
+            {"copied_from", n.copied_from},
             {"hidden", n.hidden},
             {"locked", n.locked},
             {"deleted", n.deleted},
             {"t", {t.position.x, t.position.y, t.position.z}},
             {"r", {t.rotation.w, t.rotation.x, t.rotation.y, t.rotation.z}},
-            {"s", {t.scale.x, t.scale.y, t.scale.z}}};
+            {"s", {t.scale.x, t.scale.y, t.scale.z}},
+            {"shear", shear}};
 }
 
 std::optional<sample::Node> node_of(const json& j) {
@@ -35,6 +40,7 @@ std::optional<sample::Node> node_of(const json& j) {
         n.parent = j.at("parent");
         n.mesh = j.at("mesh");
         n.source = j.at("source");
+        n.copied_from = j.at("copied_from");
         n.hidden = j.at("hidden");
         n.locked = j.at("locked");
         n.deleted = j.at("deleted");
@@ -43,6 +49,8 @@ std::optional<sample::Node> node_of(const json& j) {
         n.local.rotation =
             glm::dquat(r.at(0).get<double>(), r.at(1).get<double>(), r.at(2).get<double>(), r.at(3).get<double>());
         n.local.scale = {s.at(0), s.at(1), s.at(2)};
+        for (std::size_t i = 0; i < 9; ++i)
+            n.shear[static_cast<int>(i / 3)][static_cast<int>(i % 3)] = j.at("shear").at(i);
         return n;
     } catch (const json::exception&) { // not a line of append()
         return std::nullopt;

@@ -65,8 +65,7 @@ std::string refuse(const std::string& path) {
     file.read(head.data(), head.size());
     const auto read = static_cast<std::size_t>(file.gcount());
     if (read == 0) return "it cannot be read";
-    return fs::path(path).extension() == ".glb" ? refuse_binary(head.data(), read, size)
-                                                : refuse_text(head.data(), read);
+    return sample::is_glb_name(path) ? refuse_binary(head.data(), read, size) : refuse_text(head.data(), read);
 }
 
 // A parser's message without internal function names, only with the position.

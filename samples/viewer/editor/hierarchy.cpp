@@ -66,35 +66,29 @@ NodeId shared_ancestor(const Scene& scene, std::span<const NodeId> nodes) {
     return -1;
 }
 
-// A matrix as position, rotation, scale; nullopt if it has shear.
-std::optional<gizmo::DTransform> without_shear(const glm::dmat4& m) {
-    constexpr double kExact = 1e-9; // share of an axis
-    const auto nearest = gizmo::nearest_transform(m);
-    if (!nearest) return std::nullopt;
-    const glm::dmat4 back = gizmo::to_matrix(*nearest);
-    for (int i = 0; i < 3; ++i)
-        if (!(glm::length(back[i] - m[i]) <= kExact * glm::length(m[i]))) return std::nullopt;
-    return nearest;
+// Below an uneven scale a turned node is sheared.
+// @return why the file cannot have the node's transform; empty if it can
+std::string set_local(const Scene& scene, NodeId id, Node& node, const glm::dmat4& parent_from_node) {
+    if (!set_local_matrix(node, parent_from_node)) return node.name + " would have no thickness there";
+    if (node.shear == glm::dmat3(1) || !scene.is_animated(id)) return {};
+    return node.name + " would be sheared there, and animated nodes cannot be";
 }
 
-struct Locals {
-    std::vector<gizmo::DTransform> transforms{};
+struct Placed {
+    std::vector<Node> nodes{}; ///< the same nodes with other transforms
     std::string error{};
 };
 
 // The nodes' transforms relative to another parent.
-Locals locals_below(const Scene& scene, std::span<const NodeId> nodes, NodeId parent) {
-    Locals out;
+Placed placed_below(const Scene& scene, std::span<const NodeId> nodes, NodeId parent) {
+    Placed out;
     const glm::dmat4 from_world = glm::inverse(parent < 0 ? glm::dmat4(1) : scene.world_from_node(parent));
     for (const NodeId n : nodes) {
-        // Keeps the bits if nothing changes.
-        const auto local = scene.node(n).parent == parent ? std::optional(scene.node(n).local)
-                                                          : without_shear(from_world * scene.world_from_node(n));
-        if (!local || !gizmo::is_valid(*local)) {
-            out.error = scene.node(n).name + " would be sheared there";
-            return out;
-        }
-        out.transforms.push_back(*local);
+        Node& node = out.nodes.emplace_back(scene.node(n));
+        if (node.parent == parent) continue; // keeps the bits
+        out.error = set_local(scene, n, node, from_world * scene.world_from_node(n));
+        if (!out.error.empty()) return out;
+        node.parent = parent;
     }
     return out;
 }
@@ -117,6 +111,7 @@ HierarchyEdit duplicate_nodes(Document& document, std::span<const NodeId> roots)
         Node copy = scene.node(of);
         if (copy.deleted) continue;
         copy.parent = parent;
+        if (copy.source >= 0) copy.copied_from = copy.source;
         copy.source = -1;
         copy.locked = false;
         const NodeId here = scene.node_count();
@@ -138,11 +133,11 @@ HierarchyEdit group_nodes(Document& document, std::span<const NodeId> roots) {
     if (roots.empty()) return {};
     Scene& scene = document.scene();
     const NodeId parent = shared_ancestor(scene, roots);
-    const auto locals = locals_below(scene, roots, parent);
-    if (!locals.error.empty()) return {.error = "not grouped: " + locals.error};
+    const auto placed = placed_below(scene, roots, parent);
+    if (!placed.error.empty()) return {.error = "not grouped: " + placed.error};
     glm::dvec3 middle(0);
-    for (const gizmo::DTransform& local : locals.transforms)
-        middle += local.position / static_cast<double>(roots.size());
+    for (const Node& node : placed.nodes)
+        middle += node.local.position / static_cast<double>(roots.size());
     const NodeId here = scene.node_count();
     Node made;
     made.name = fresh_name(scene, "Group");
@@ -154,9 +149,8 @@ HierarchyEdit group_nodes(Document& document, std::span<const NodeId> roots) {
     before.insert(before.end(), members.begin(), members.end());
     scene.nodes.push_back(std::move(made));
     for (std::size_t i = 0; i < roots.size(); ++i) {
-        Node& node = scene.node(roots[i]);
+        Node& node = scene.node(roots[i]) = placed.nodes[i];
         node.parent = here;
-        node.local = locals.transforms[i];
         node.local.position -= middle;
     }
     document.commit("Group " + std::to_string(roots.size()), std::move(before));
@@ -168,15 +162,13 @@ HierarchyEdit reparent_nodes(Document& document, std::span<const NodeId> nodes, 
     for (const NodeId n : nodes)
         if (scene.is_in_subtree(parent, n))
             return {.error = "not moved: " + scene.node(n).name + " cannot be its own descendant"};
-    const auto locals = locals_below(scene, nodes, parent);
-    if (!locals.error.empty()) return {.error = "not moved: " + locals.error};
+    const auto placed = placed_below(scene, nodes, parent);
+    if (!placed.error.empty()) return {.error = "not moved: " + placed.error};
     NodeStates before = document.states(nodes);
     HierarchyEdit edit;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        Node& node = scene.node(nodes[i]);
-        if (node.parent == parent) continue;
-        node.parent = parent;
-        node.local = locals.transforms[i];
+        if (scene.node(nodes[i]).parent == parent) continue;
+        scene.node(nodes[i]) = placed.nodes[i];
         edit.nodes.push_back(nodes[i]);
     }
     document.commit("Move " + label_of(scene, nodes) +
@@ -188,21 +180,26 @@ HierarchyEdit reparent_nodes(Document& document, std::span<const NodeId> nodes, 
 HierarchyEdit dissolve_group(Document& document, NodeId group) {
     if (group < 0) return {};
     Scene& scene = document.scene();
-    const gizmo::DTransform outer = scene.node(group).local;
+    const Node outer = scene.node(group);
     std::vector<NodeId> children = children_of(scene, group);
-    const bool even = outer.scale.x == outer.scale.y && outer.scale.y == outer.scale.z;
-    if (!even) return {.error = "not dissolved: its scale is not the same along all axes"};
-    if (children.empty() || scene.node(group).mesh >= 0) return {.error = "not dissolved: it is not a group"};
+    if (children.empty() || outer.mesh >= 0) return {.error = "not dissolved: it is not a group"};
+    std::vector<Node> freed;
+    for (const NodeId n : children) {
+        Node& child = freed.emplace_back(scene.node(n));
+        child.parent = outer.parent;
+        const glm::dvec3& scale = outer.local.scale;
+        if (scale.x == scale.y && scale.y == scale.z && outer.shear == glm::dmat3(1)) {
+            child.local.position = outer.local.position + outer.local.rotation * (scale.x * child.local.position);
+            child.local.rotation = glm::normalize(outer.local.rotation * child.local.rotation);
+            child.local.scale *= scale.x;
+        } else if (const auto why = set_local(scene, n, child, local_matrix(outer) * local_matrix(child)); !why.empty())
+            return {.error = "not dissolved: " + why};
+    }
     std::vector<NodeId> touched = children;
     touched.push_back(group);
     NodeStates before = document.states(touched);
-    for (const NodeId n : children) {
-        Node& child = scene.node(n);
-        child.parent = scene.node(group).parent;
-        child.local.position = outer.position + outer.rotation * (outer.scale.x * child.local.position);
-        child.local.rotation = glm::normalize(outer.rotation * child.local.rotation);
-        child.local.scale *= outer.scale.x;
-    }
+    for (std::size_t i = 0; i < children.size(); ++i)
+        scene.node(children[i]) = std::move(freed[i]);
     scene.node(group).deleted = true;
     document.commit("Dissolve " + scene.node(group).name, std::move(before));
     return {.nodes = std::move(children)};

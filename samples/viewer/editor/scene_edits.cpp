@@ -13,20 +13,31 @@ namespace viewer {
 using sample::Node;
 using sample::NodeId;
 
+// What the file cannot keep is refused.
+void SceneEdits::change_node(NodeId id, const std::function<void(Node&)>& change) {
+    Node& node = document_->scene().node(id);
+    const bool hidden = node.hidden, locked = node.locked;
+    change(node);
+    if ((node.hidden == hidden && node.locked == locked) || scene().keeps_flags(id)) return;
+    node.hidden = hidden;
+    node.locked = locked;
+    status_.set(node.name +
+                " cannot be hidden or locked: in its file its extras are not an object, where this is kept");
+}
+
 void SceneEdits::edit(const std::string& label, const std::function<void(Node&)>& change) {
     if (selection_.empty() || is_held()) return;
     NodeStates before = document_->states(selection_.nodes());
     for (const NodeId n : selection_.nodes())
-        change(document_->scene().node(n));
+        change_node(n, change);
     document_->commit(label + ' ' + selection_.label(scene()), std::move(before));
 }
 
 void SceneEdits::edit_node(const std::string& label, NodeId node, const std::function<void(Node&)>& change) {
     if (is_held()) return;
     NodeStates before = document_->states({&node, 1});
-    Node& n = document_->scene().node(node);
-    change(n);
-    document_->commit(label + ' ' + n.name, std::move(before));
+    change_node(node, change);
+    document_->commit(label + ' ' + scene().node(node).name, std::move(before));
 }
 
 bool SceneEdits::preview_transforms(const std::string& label, std::span<const NodeId> nodes,

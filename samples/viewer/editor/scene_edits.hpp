@@ -55,6 +55,7 @@ private:
     const sample::Scene& scene() const { return document_->scene(); }
     bool is_held() const { return gizmo_.is_active(); } ///< by a drag
     bool refuses_locked(const char* done);
+    void change_node(sample::NodeId id, const std::function<void(sample::Node&)>& change);
 
     Document* document_;
     Selection& selection_;

@@ -27,9 +27,9 @@ gizmo::Box box_of(const sample::Scene& scene, NodeId root) {
     glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
     struct Placed {
         NodeId node;
-        glm::dmat4 from; ///< from the node's space to the root's
+        glm::dmat4 from; ///< from the node's space to that of the root's `local`, before its shear
     };
-    std::vector<Placed> open{{root, glm::dmat4(1)}};
+    std::vector<Placed> open{{root, glm::dmat4(scene.node(root).shear)}};
     while (!open.empty()) {
         const Placed at = open.back();
         open.pop_back();
@@ -42,7 +42,7 @@ gizmo::Box box_of(const sample::Scene& scene, NodeId root) {
                 high = glm::max(high, q);
             }
         for (NodeId c = child[static_cast<std::size_t>(at.node)]; c >= 0; c = sibling[static_cast<std::size_t>(c)])
-            open.push_back({c, at.from * gizmo::to_matrix(scene.node(c).local)});
+            open.push_back({c, at.from * sample::local_matrix(scene.node(c))});
     }
     return low.x <= high.x ? gizmo::Box{low, high} : gizmo::Box{};
 }

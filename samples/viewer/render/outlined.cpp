@@ -32,7 +32,7 @@ void Outlined::find_starts(const sample::Scene& scene, const NodeStates& held, c
             const auto found = std::lower_bound(before.begin(), before.end(), i,
                                                 [](const auto* a, sample::NodeId id) { return a->first < id; });
             const bool is_held = found != before.end() && (*found)->first == i;
-            world = gizmo::to_matrix(is_held ? (*found)->second.local : scene.node(i).local) * world;
+            world = sample::local_matrix(is_held ? (*found)->second : scene.node(i)) * world;
         }
         starts_.push_back({scene.node(n).mesh, world, InstanceKind::Start});
     }

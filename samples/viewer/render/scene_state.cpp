@@ -7,13 +7,13 @@
 namespace viewer {
 
 SceneState::Seen SceneState::seen(const sample::Node& node) {
-    return {node.local, node.parent, node.mesh, node.hidden, node.deleted};
+    return {node.local, node.shear, node.parent, node.mesh, node.hidden, node.deleted};
 }
 
 bool SceneState::same(const Seen& a, const sample::Node& b) {
     return a.local.position == b.local.position && a.local.rotation == b.local.rotation &&
-           a.local.scale == b.local.scale && a.parent == b.parent && a.mesh == b.mesh && a.hidden == b.hidden &&
-           a.deleted == b.deleted;
+           a.local.scale == b.local.scale && a.shear == b.shear && a.parent == b.parent && a.mesh == b.mesh &&
+           a.hidden == b.hidden && a.deleted == b.deleted;
 }
 
 bool SceneState::update(const sample::Scene& scene) {

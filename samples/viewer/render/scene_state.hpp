@@ -28,6 +28,7 @@ public:
 private:
     struct Seen {
         gizmo::DTransform local{};
+        glm::dmat3 shear{1};
         sample::NodeId parent = -1;
         int mesh = -1;
         bool hidden = false, deleted = false;

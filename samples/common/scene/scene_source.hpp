@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The file of a scene as it was read, which a save edits.
+#pragma once
+
+#include "common/scene/json_text.hpp"
+#include "common/scene/scene.hpp"
+
+namespace sample {
+
+struct Scene::Source {
+    std::string bytes{};     ///< the whole file
+    TextSpan json{};         ///< its JSON text in `bytes`
+    bool is_binary = false;  ///< GLB
+    std::string directory{}; ///< its relative URIs begin there
+    int scene = -1;          ///< the displayed scene; -1: the file has none
+    /// By index in the file, as they were read, with the parents' indices in the file; empty ones for nodes that are in
+    /// no scene.
+    std::vector<Node> loaded{};
+    std::vector<bool> animated{}, keeps_flags{}; ///< by index in the file
+
+    std::string_view text() const { return text_of(bytes, json); }
+};
+
+} // namespace sample
