@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Files that are replaced as a whole or not at all.
 #pragma once
 
 #include <string>
