@@ -147,8 +147,16 @@ void check(const Seed& seed, const std::string& bytes, const std::string& scratc
         if (!gizmo::is_valid(n.local)) fail("a node with a transform that is not valid", bytes);
     if (!save) return;
     std::filesystem::remove(scratch);
+    if (!scene->nodes.empty() && scene->nodes[0].local.position.x < 1e300) {
+        scene->nodes[0].local.position.x += 1;
+        sample::Node copy = scene->nodes[0];
+        copy.copied_from = copy.source;
+        copy.source = -1;
+        scene->nodes.push_back(copy);
+    }
     if (!scene->save(scratch, error)) {
-        // tinygltf reads more than it can write; then there is no file, and the old one would have stayed.
+        // tinygltf reads more than is valid, with no place for an edit; there is no file then, and an old one would
+        // stay.
         if (error.find("could not be read again") == std::string::npos || std::filesystem::exists(scratch))
             fail("what was opened cannot be saved: " + error, bytes);
         ++unsaved;

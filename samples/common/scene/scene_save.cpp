@@ -240,6 +240,7 @@ std::string Scene::edited_text(const std::vector<int>& index) const {
     const std::size_t own = source_->loaded.size();
     const auto nodes_array = json_member(text, whole, "nodes");
     const std::vector<TextSpan> elements = nodes_array ? json_elements(text, *nodes_array) : std::vector<TextSpan>();
+    if (elements.size() != own) return {}; // not what tinygltf made of it
     // Children by index in the file; the last one is of the scene.
     const auto count = static_cast<std::size_t>(*std::max_element(index.begin(), index.end()) + 1);
     std::vector<std::vector<int>> children(std::max(own, count) + 1);
