@@ -160,11 +160,13 @@ TEST_F(Renderings, ALayerOfAnArrayIsDrawnIntoAndTheOthersAreLeftAlone) {
     const auto expected = bytes_of_layer(alone, 0);
     for (std::uint32_t i = 0; i < kLayers; ++i) {
         const auto bytes = bytes_of_layer(array, i);
-        for (std::size_t at = 0; at < bytes.size(); ++at)
-            if (i == kDrawn) // in another image a driver may round otherwise
+        for (std::size_t at = 0; at < bytes.size(); ++at) {
+            if (i == kDrawn) { // in another image a driver may round otherwise
                 ASSERT_LE(std::abs(bytes[at] - expected[at]), 1) << "byte " << at;
-            else if (at % 4 == 0)
+            } else if (at % 4 == 0) {
                 ASSERT_EQ(bytes[at], 64) << "layer " << i;
+            }
+        }
         vkDestroyImageView(gpu().device, views[i], nullptr);
     }
     EXPECT_NE(*std::max_element(expected.begin(), expected.end() - 1), 64);
