@@ -6,6 +6,7 @@ British spelling, on a word that a standard term has replaced, on a word written
 open, and on a header that does not begin with what it is for."""
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -69,9 +70,10 @@ SUFFIXES = {".cpp", ".hpp", ".c", ".h", ".py", ".sh", ".cmake", ".txt", ".md", "
 
 
 def tracked():
-    listed = subprocess.run(["git", "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"], capture_output=True,
-                            text=True)
-    if listed.returncode == 0:
+    git = shutil.which("git")
+    listed = git and subprocess.run([git, "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"], capture_output=True,
+                                    text=True)
+    if listed and listed.returncode == 0:
         return [root / name for name in listed.stdout.split("\0") if name]
     return [p for p in root.rglob("*") if "build" not in p.relative_to(root).parts]  # an archive, not a clone
 

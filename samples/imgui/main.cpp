@@ -76,6 +76,15 @@ void upload_font(Host& host) {
 }
 #endif
 
+// Since 1.90.2 a member, in later releases of 1.92 a member of a member.
+template <class Info>
+void set_render_pass(Info& info, VkRenderPass render_pass) {
+    if constexpr (requires { info.PipelineInfoMain; })
+        info.PipelineInfoMain.RenderPass = render_pass;
+    else
+        info.RenderPass = render_pass;
+}
+
 void start_imgui(Host& host) {
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr; // the sample writes no files
@@ -88,8 +97,8 @@ void start_imgui(Host& host) {
     info.DescriptorPool = host.descriptors;
     info.MinImageCount = info.ImageCount = 2;
     info.CheckVkResultFn = [](VkResult r) { check(r, "Dear ImGui's backend"); };
-#if IMGUI_VERSION_NUM >= 19020 // the render pass is one of the parameters
-    info.RenderPass = host.render_pass;
+#if IMGUI_VERSION_NUM >= 19020
+    set_render_pass(info, host.render_pass);
     ImGui_ImplVulkan_Init(&info);
 #else
     ImGui_ImplVulkan_Init(&info, host.render_pass);

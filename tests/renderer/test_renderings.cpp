@@ -8,6 +8,7 @@
 #include <gizmo/gizmo.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace {
 
@@ -159,11 +160,13 @@ TEST_F(Renderings, ALayerOfAnArrayIsDrawnIntoAndTheOthersAreLeftAlone) {
     const auto expected = bytes_of_layer(alone, 0);
     for (std::uint32_t i = 0; i < kLayers; ++i) {
         const auto bytes = bytes_of_layer(array, i);
-        if (i == kDrawn)
-            EXPECT_EQ(bytes, expected);
-        else
-            for (std::size_t at = 0; at < bytes.size(); at += 4)
+        for (std::size_t at = 0; at < bytes.size(); ++at) {
+            if (i == kDrawn) { // in another image a driver may round otherwise
+                ASSERT_LE(std::abs(bytes[at] - expected[at]), 1) << "byte " << at;
+            } else if (at % 4 == 0) {
                 ASSERT_EQ(bytes[at], 64) << "layer " << i;
+            }
+        }
         vkDestroyImageView(gpu().device, views[i], nullptr);
     }
     EXPECT_NE(*std::max_element(expected.begin(), expected.end() - 1), 64);

@@ -36,7 +36,9 @@ class Screen:
         os.close(write)
         # The number and its newline come in two writes; who closes the pipe between them kills the server.
         with os.fdopen(read) as pipe:
-            self.env = {**os.environ, "DISPLAY": ":" + pipe.readline().strip()}
+            display = ":" + pipe.readline().strip()
+        # Not on the person's own screen, which may be Wayland's.
+        self.env = {**os.environ, "DISPLAY": display, "WAYLAND_DISPLAY": "", "XDG_SESSION_TYPE": "x11"}
         return self
 
     def __exit__(self, *_):

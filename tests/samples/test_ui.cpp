@@ -53,6 +53,24 @@ TEST_F(PanelsTest, AFieldLeftByAClickOnAnotherIsAnEdit) {
     EXPECT_NEAR(crate().rotation.y, std::sin(std::numbers::pi / 8), 1e-15);
 }
 
+// F2: at once, after a click in the view, after a value typed elsewhere.
+TEST_F(PanelsTest, ANameIsTypedThoughTheOutlinerWasNeverClicked) {
+    const int crate = editor_.scene().find("Crate");
+    for (const auto& [before, name] : {std::pair{glm::dvec2(0), "Box"}, {kView, "Chest"}, {kPositionX, "Case"}}) {
+        if (before != glm::dvec2(0)) click(before);
+        if (before == kPositionX) key("Enter");
+        work_off();
+        editor_.select(crate);
+        ui_.rename_active(editor_);
+        work_off();
+        EXPECT_TRUE(ui_.takes_text()) << name;
+        type(name);
+        key("Enter");
+        work_off();
+        EXPECT_EQ(editor_.scene().node(crate).name, name);
+    }
+}
+
 TEST_F(PanelsTest, ShiftTabGoesBack) {
     click(kPositionY);
     type("7");

@@ -25,7 +25,7 @@ def run(*args, script=None, cwd=None, env=None):
             pathlib.Path(path).write_text(script)
             args += ("--script", path)
         return subprocess.run([VIEWER, *args], capture_output=True, text=True, timeout=300, cwd=cwd,
-                              env=None if env is None else {**os.environ, **env})
+                              env={**os.environ, "XDG_STATE_HOME": own, **(env or {})})
 
 
 def pixels(path):

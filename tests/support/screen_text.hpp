@@ -21,7 +21,26 @@ struct ShownText {
     double seen_low = 0, seen_high = 0; ///< from top to bottom what of it is not clipped away
 };
 
-inline const ImFontGlyph* glyph_at(const ImFont& font, ImVec2 uv) {
+// Each size of a font has glyphs of its own from Dear ImGui 1.92 on.
+#if IMGUI_VERSION_NUM >= 19200
+using SizedFont = ImFontBaked;
+inline SizedFont& sized_font() {
+    return *ImGui::GetIO().Fonts->Fonts[0]->GetFontBaked(ImGui::GetStyle().FontSizeBase); // also after a frame
+}
+inline float height_of(const SizedFont& font) {
+    return font.Size;
+}
+#else
+using SizedFont = ImFont;
+inline SizedFont& sized_font() {
+    return *ImGui::GetFont();
+}
+inline float height_of(const SizedFont& font) {
+    return font.FontSize;
+}
+#endif
+
+inline const ImFontGlyph* glyph_at(const SizedFont& font, ImVec2 uv) {
     for (const ImFontGlyph& g : font.Glyphs)
         if (uv.x > g.U0 && uv.x < g.U1 && uv.y > g.V0 && uv.y < g.V1) return &g;
     return nullptr;
@@ -32,7 +51,7 @@ inline std::vector<ShownText> shown_texts(const ImDrawData& data) {
     struct Pen {
         double x = 0, y = 0, first_x = 0;
     };
-    const ImFont& font = *ImGui::GetFont();
+    SizedFont& font = sized_font();
     const double space = static_cast<double>(font.GetCharAdvance(' '));
     std::vector<ShownText> out;
     Pen pen{0, -1e9, 0};
@@ -51,7 +70,7 @@ inline std::vector<ShownText> shown_texts(const ImDrawData& data) {
         out.back().text += utf8;
         pen.x = x + static_cast<double>(g->AdvanceX);
         pen.y = y;
-        const double height = static_cast<double>(font.FontSize);
+        const double height = static_cast<double>(height_of(font));
         out.back().middle = {(pen.first_x + pen.x) / 2, y + height / 2};
         out.back().size = {pen.x - pen.first_x, height};
         out.back().seen_low = std::fmax(y, static_cast<double>(clip.y));

@@ -59,7 +59,7 @@ void add_camera(Dice& dice, const Camera& camera, const Projector& p, Digest& ou
         out.add(p.direction(point), p.window_direction(point), p.rounding_px(point, p.w_at(point)));
         if (seen)
             for (const Camera& c : {camera, mistaken(dice, camera)}) {
-                const auto& [fault, error_px, pixel, scale, message] =
+                const auto [fault, error_px, pixel, scale, message] =
                     check_camera(c, point, glm::dvec2(*seen), seen->z);
                 out.add(fault, error_px, pixel, scale, std::string_view(message));
             }

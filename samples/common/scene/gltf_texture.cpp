@@ -30,10 +30,11 @@ double number_of(const tinygltf::Value& value, double otherwise) {
     const double x = value.IsNumber() ? value.GetNumberAsDouble() : otherwise;
     return std::isfinite(x) ? x : otherwise;
 }
-double number_of(const tinygltf::Value& object, const char* array, int index, double otherwise) {
+double number_of(const tinygltf::Value& object, const char* array, std::size_t index, double otherwise) {
     const tinygltf::Value& list = object.Get(array);
-    return list.IsArray() && static_cast<std::size_t>(index) < list.ArrayLen() ? number_of(list.Get(index), otherwise)
-                                                                               : otherwise;
+    if (!list.IsArray()) return otherwise;
+    const auto& numbers = list.Get<tinygltf::Value::Array>();
+    return index < numbers.size() ? number_of(numbers[index], otherwise) : otherwise;
 }
 
 // Offset * rotation * scale, with the image's v pointing down: a positive angle rotates the coordinates

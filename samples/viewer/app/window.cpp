@@ -9,6 +9,7 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 
 // GLFW declares this only after Vulkan's own header.
 extern "C" VkResult glfwCreateWindowSurface(VkInstance, GLFWwindow*, const VkAllocationCallbacks*, VkSurfaceKHR*);
@@ -74,6 +75,11 @@ std::unique_ptr<Window> Window::create(int width, int height, std::string& error
         glfwGetError(&text);
         return std::string(text ? text : "no reason given");
     };
+#ifdef GLFW_PLATFORM // GLFW 3.4 tries Wayland first, whose library prints a line of its own where there is none
+    const char* const wayland = std::getenv("WAYLAND_DISPLAY");
+    if (!(wayland && *wayland) && glfwPlatformSupported(GLFW_PLATFORM_X11))
+        glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
+#endif
     if (!glfwInit()) {
         error = "no window system: " + reason() + " (--headless needs none)";
         return nullptr;

@@ -17,6 +17,16 @@ constexpr std::uint32_t kFrag[] =
 #include "ui.frag.inc"
     ;
 
+// A pointer until 1.91.3, a number since.
+std::uintptr_t atlas_id() {
+    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+#if IMGUI_VERSION_NUM >= 19200
+    return std::uintptr_t(atlas.TexRef.GetTexID());
+#else
+    return std::uintptr_t(atlas.TexID);
+#endif
+}
+
 } // namespace
 
 UiRenderer::UiRenderer(sample::Gpu& gpu, VkFormat color)
@@ -38,14 +48,14 @@ UiRenderer::~UiRenderer() {
 
 // The atlas is rebuilt when new characters are shown; its ID then changes.
 void UiRenderer::follow_font() {
-    if (ImGui::GetIO().Fonts->TexID == font_id_) return;
+    if (atlas_id() == font_id_) return;
     vkDeviceWaitIdle(gpu_.device);
     font_.destroy(gpu_);
     upload_font();
 }
 
 void UiRenderer::upload_font() {
-    font_id_ = ImGui::GetIO().Fonts->TexID;
+    font_id_ = atlas_id();
     unsigned char* pixels = nullptr;
     int width = 0, height = 0;
     ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);

@@ -36,7 +36,7 @@ private:
 
     sample::Gpu& gpu_;
     sample::SampledImages font_{};
-    void* font_id_ = nullptr; ///< of the atlas that is uploaded
+    std::uintptr_t font_id_ = 0; ///< of the atlas that is uploaded
     VkPipelineLayout layout_ = VK_NULL_HANDLE;
     VkPipeline pipeline_ = VK_NULL_HANDLE;
     std::array<Slot, kFramesInFlight> slots_{};

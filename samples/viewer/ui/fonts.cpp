@@ -26,6 +26,18 @@ bool is_there(const char* path) {
     return std::filesystem::is_regular_file(path, code);
 }
 
+// From 1.92 on Dear ImGui can load glyphs by itself. Without ImGuiBackendFlags_RendererHasTextures it makes the atlas
+// as before, from the given ranges.
+#if IMGUI_VERSION_NUM >= 19200
+bool has_glyph(ImFont& font, ImWchar c) {
+    return font.IsGlyphInFont(c);
+}
+#else
+bool has_glyph(const ImFont& font, ImWchar c) {
+    return font.FindGlyphNoFallback(c) != nullptr;
+}
+#endif
+
 } // namespace
 
 std::span<const char* const> Fonts::paths() {
@@ -98,7 +110,7 @@ void Fonts::build() {
     unsigned char* pixels = nullptr;
     int width = 0, height = 0;
     atlas.GetTexDataAsAlpha8(&pixels, &width, &height);
-    atlas.SetTexID(reinterpret_cast<ImTextureID>(++version_)); // there is only one
+    atlas.SetTexID(ImTextureID(++version_)); // there is only one; a pointer until 1.91.3, then a number
 }
 
 bool Fonts::update() {
@@ -106,7 +118,7 @@ bool Fonts::update() {
     build();
     bool has_all = true;
     for (const ImWchar c : wanted_)
-        if (!ImGui::GetIO().Fonts->Fonts[0]->FindGlyphNoFallback(c)) has_all &= !lacking_.insert(c).second;
+        if (!has_glyph(*ImGui::GetIO().Fonts->Fonts[0], c)) has_all &= !lacking_.insert(c).second;
     return has_all;
 }
 

@@ -144,7 +144,10 @@ void Outliner::rename(const Editor& editor, int node) {
 // Replaces the name: Enter or a click elsewhere accepts it, Esc does not.
 void Outliner::show_rename(Editor& editor, const Row& row, float width) {
     ImGui::SetNextItemWidth(width);
-    if (!is_entered_) ImGui::SetKeyboardFocusHere();
+    if (!is_entered_) {
+        ImGui::SetWindowFocus(); // from 1.90 on, a field gets the focus only in the window that has it
+        ImGui::SetKeyboardFocusHere();
+    }
     const bool entered =
         ImGui::InputText("##rename", &name_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool escape = is_key_pressed("Escape");

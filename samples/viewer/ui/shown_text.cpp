@@ -81,8 +81,8 @@ std::string shown_label(std::string_view utf8, std::string_view id) {
 std::string fitted(const std::string& shown, float width) {
     if (ImGui::CalcTextSize(shown.c_str()).x <= width) return shown;
     const float room = width - ImGui::CalcTextSize("...").x;
-    const ImFont& font = *ImGui::GetFont();
-    const char* end = nullptr; // after the last character that fits
+    ImFont& font = *ImGui::GetFont(); // const until 1.91
+    const char* end = nullptr;        // after the last character that fits
     font.CalcTextSizeA(ImGui::GetFontSize(), std::fmax(room, 1.0f), 0, shown.data(), shown.data() + shown.size(), &end);
     return std::string(shown.data(), end) + "...";
 }

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <limits>
+#include <new>
 
 namespace {
 
@@ -332,6 +333,15 @@ TEST(Context, NoInputYieldsATransformThatIsNotFinite) {
         EXPECT_TRUE(m.changed ? is_valid(to_double(object)) || !is_valid(to_double(before))
                               : same_bits(object, before));
     }
+}
+
+TEST(Allocations, EveryFormOfNewIsCountedAndGoesWithItsDelete) {
+    const long before = test::allocation_count();
+    operator delete(operator new(8));
+    operator delete(operator new(8, std::nothrow));
+    operator delete[](operator new[](8));
+    operator delete[](operator new[](8, std::nothrow));
+    EXPECT_EQ(test::allocation_count() - before, 4);
 }
 
 TEST(Context, AllocatesNothingInASteadyFrame) {
