@@ -130,7 +130,8 @@ void main() {
     halo *= alpha;
     out_color = vec4(in_color.rgb * (part * light) + in_halo.rgb * halo, part + halo);
 #ifdef GIZMO_DEPTH
-    gl_FragDepth = clamp(in_along_depth.y * gl_FragCoord.w, 0.0, 1.0); // beyond the near or far plane: that plane's
+    float depth = clamp(in_along_depth.y * gl_FragCoord.w, 0.0, 1.0); // beyond the near or far plane: that plane's
+    gl_FragDepth = pc.min_depth + pc.depth_span * depth;
 #endif
     if (out_color.a <= 0.0) discard;
 }

@@ -85,6 +85,20 @@ GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) 
     return GIZMO_OK;
 }
 
+vulkan::RecordArea to_area(const GizmoRecordArea& in) {
+    vulkan::RecordArea out;
+    out.offset = {in.offset[0], in.offset[1]};
+    if (in.has_scissor != 0)
+        out.scissor =
+            VkRect2D{{in.scissor_offset[0], in.scissor_offset[1]}, {in.scissor_extent[0], in.scissor_extent[1]}};
+    if (in.min_depth != 0 || in.max_depth != 0) {
+        out.min_depth = in.min_depth;
+        out.max_depth = in.max_depth;
+    }
+    if (in.transform != 0) out.transform = static_cast<VkSurfaceTransformFlagBitsKHR>(in.transform);
+    return out;
+}
+
 GizmoResult to_info(const GizmoDepthPickerCreateInfo& in, vulkan::DepthPickerCreateInfo& out) {
     if (in.slots != 0) out.slots = in.slots;
     out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
