@@ -28,14 +28,16 @@ struct PushConstants {
     float min_depth, depth_span; /* the depth of the near end of the host's viewport; of the far end minus that */
 };
 
-/* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have none.
+/* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have only
+ * UNDER, of all fragment shaders: the color is written with straight alpha.
  * STRAIGHT and CURVED of gizmo.vert and gizmo.frag: whether the pipeline draws parts of these classes (below), and of
  * class ROUND if both. Without them, software drivers execute every branch of the shader. */
 #define GIZMO_CONSTANT_DASHED 0
 #define GIZMO_CONSTANT_LINEAR 1
 #define GIZMO_CONSTANT_STRAIGHT 2
 #define GIZMO_CONSTANT_CURVED 3
-#define GIZMO_CONSTANT_COUNT 4
+#define GIZMO_CONSTANT_UNDER 4
+#define GIZMO_CONSTANT_COUNT 5
 
 /* Bits of a vertex's `part`: the kind of the mesh part (below), and these fields. */
 #define GIZMO_PART_KIND_BITS 8

@@ -60,7 +60,7 @@ GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
 GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) {
     if (in.depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::Dashed) ||
         in.encoding > static_cast<std::uint32_t>(vulkan::Encoding::Srgb) ||
-        in.alpha > static_cast<std::uint32_t>(vulkan::Alpha::Unchanged))
+        in.alpha > static_cast<std::uint32_t>(vulkan::Alpha::Straight))
         return GIZMO_ERROR_ARGUMENT;
     if (!in.color_formats && in.color_format_count != 0) return GIZMO_ERROR_NULL;
     out.render_pass = vulkan_handle<VkRenderPass>(in.render_pass);

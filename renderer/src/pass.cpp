@@ -124,14 +124,16 @@ struct Pass::Impl {
     Status create_mesh();
     Status record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame,
                   const RecordArea& area);
+    void draw_all(VkCommandBuffer cmd, const io::PushConstants& pc, const DrawList& list, const PassVertices& vertices,
+                  const FrameMemory::Upload& upload, bool under) const;
     void draw(VkCommandBuffer cmd, io::PushConstants pc, const DrawList& list, const PassVertices& vertices,
-              const FrameMemory::Upload& upload, bool hidden) const;
+              const FrameMemory::Upload& upload, bool hidden, bool under) const;
     void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list, const PassVertices& vertices,
-                     const FrameMemory::Upload& upload, bool hidden) const;
+                     const FrameMemory::Upload& upload, bool hidden, bool under) const;
     void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                     const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const;
     void draw_labels(VkCommandBuffer cmd, io::PushConstants pc, const PassVertices& vertices,
-                     const FrameMemory::Upload& upload) const;
+                     const FrameMemory::Upload& upload, bool under) const;
 };
 
 Status Pass::Impl::create(const PassCreateInfo& info) {
@@ -176,13 +178,13 @@ Status Pass::Impl::create_mesh() {
 
 // Over everything, whatever the scene's depth.
 void Pass::Impl::draw_labels(VkCommandBuffer cmd, io::PushConstants pc, const PassVertices& vertices,
-                             const FrameMemory::Upload& upload) const {
+                             const FrameMemory::Upload& upload, bool under) const {
     constexpr float kCos[] = {1, 0, -1, 0}, kSin[] = {0, 1, 0, -1};
     pc.turn_cos = kCos[vertices.turns];
     pc.turn_sin = kSin[vertices.turns];
     if (vertices.turns % 2 != 0) std::swap(pc.viewport_width, pc.viewport_height);
     const VkDeviceSize at = upload.offset + vertices.label_offset();
-    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().get(Pipelines::Label));
+    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().pipelines.get(Pipelines::Label, under));
     table.CmdPushConstants(cmd, pipelines().pipelines.layout.get(), kPushStages, 0, sizeof pc, &pc);
     table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &at);
     table.CmdDraw(cmd, 6, vertices.label_tiles, 0, 0);
@@ -200,7 +202,8 @@ void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, Vk
 }
 
 void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list,
-                             const PassVertices& vertices, const FrameMemory::Upload& upload, bool hidden) const {
+                             const PassVertices& vertices, const FrameMemory::Upload& upload, bool hidden,
+                             bool under) const {
     if (vertices.all_instances == 0) return;
     const VkPipelineLayout with = pipelines().pipelines.layout.get();
     const std::uint32_t detail = detail_of(list.style.size_px * list.style.pixel_scale);
@@ -221,7 +224,7 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const D
         for (std::uint32_t variant = 0; variant < kVariantCount; ++variant) {
             const std::uint32_t count = vertices.instances[set][variant];
             if (count == 0) continue;
-            const VkPipeline pipeline = pipelines().of_gizmos(static_cast<HandleSet>(set), variant, hidden);
+            const VkPipeline pipeline = pipelines().of_gizmos(static_cast<HandleSet>(set), variant, hidden, under);
             if (bound != pipeline) table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
             bound = pipeline;
             const MeshRange& range = meshes.ranges[detail][set][variant];
@@ -233,13 +236,20 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const D
 
 // Everything except the labels. `hidden`: the parts hidden by the scene.
 void Pass::Impl::draw(VkCommandBuffer cmd, io::PushConstants pc, const DrawList& list, const PassVertices& vertices,
-                      const FrameMemory::Upload& upload, bool hidden) const {
+                      const FrameMemory::Upload& upload, bool hidden, bool under) const {
     const bool dashed = hidden && pipelines().depth_style == DepthStyle::Dashed;
     pc.dim = dashed ? kDashedDim : hidden ? kHiddenDim : 1;
     pc.dash_px = dashed ? kDashPx * list.style.pixel_scale : 0;
-    draw_lines(cmd, pc, pipelines().get(hidden ? Pipelines::LineHidden : Pipelines::Line), upload,
+    draw_lines(cmd, pc, pipelines().pipelines.get(hidden ? Pipelines::LineHidden : Pipelines::Line, under), upload,
                vertices.line_offset(), vertices.lines);
-    draw_gizmos(cmd, pc, list, vertices, upload, hidden);
+    draw_gizmos(cmd, pc, list, vertices, upload, hidden, under);
+}
+
+void Pass::Impl::draw_all(VkCommandBuffer cmd, const io::PushConstants& pc, const DrawList& list,
+                          const PassVertices& vertices, const FrameMemory::Upload& upload, bool under) const {
+    if (pipelines().pipelines.has_hidden()) draw(cmd, pc, list, vertices, upload, true, under);
+    draw(cmd, pc, list, vertices, upload, false, under);
+    if (vertices.label_tiles > 0) draw_labels(cmd, pc, vertices, upload, under);
 }
 
 // Viewport and style are those of `list`, one of the lists.
@@ -275,9 +285,8 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     table.CmdSetViewport(cmd, 0, 1, &viewport);
     table.CmdSetScissor(cmd, 0, 1, &scissor);
     const io::PushConstants pc = push_constants(list, area, with.linear);
-    if (with.pipelines.has_hidden()) draw(cmd, pc, list, vertices, upload.value(), true);
-    draw(cmd, pc, list, vertices, upload.value(), false);
-    if (vertices.label_tiles > 0) draw_labels(cmd, pc, vertices, upload.value());
+    if (with.pipelines.has_under()) draw_all(cmd, pc, list, vertices, upload.value(), true);
+    draw_all(cmd, pc, list, vertices, upload.value(), false);
     if (labeled) table.CmdEndDebugUtilsLabelEXT(cmd);
     return ok();
 }

@@ -102,6 +102,43 @@ TEST_F(RecordAreaTest, AnAlphaThatIsLeftAloneStaysAndTheColorsAreTheSame) {
     EXPECT_GT(std::count_if(written.begin(), written.end(), [](const Rgba& p) { return p[3] == 255; }), 1000);
 }
 
+// A texture that was cleared to transparent, over another picture: as if the gizmo were drawn on that.
+TEST_F(RecordAreaTest, AStraightTextureOverAPictureLooksAsDrawnOnIt) {
+    for (const bool labels : {false, true})
+        for (const float gray : {0.125f, 0.5f, 1.0f}) {
+            Context context;
+            context.style.axis_letters = labels;
+            fill(context, {0, 0, 320, 320});
+            const auto expected = draw(context.draw_list(), {}, Alpha::Premultiplied, {{gray, gray, gray, 1}});
+            const auto opaque = draw(context.draw_list(), {}, Alpha::Straight, {{gray, gray, gray, 1}});
+            // Pixels that are off by more than 8 levels, and the average of all that are drawn.
+            const auto off_by = [&](Alpha alpha) {
+                const auto texture = draw(context.draw_list(), {}, alpha, {{0, 0, 0, 0}});
+                double sum = 0;
+                int drawn = 0, far_off = 0;
+                for (std::size_t i = 0; i < texture.size(); ++i) {
+                    const double a = texture[i][3] / 255.0;
+                    drawn += texture[i][3] > 0;
+                    double worst = 0;
+                    for (std::size_t c = 0; c < 3; ++c) {
+                        const double shown = texture[i][c] * a + (1 - a) * std::round(double{gray} * 255);
+                        worst = std::max(worst, std::abs(shown - expected[i][c]));
+                    }
+                    far_off += worst > 8;
+                    sum += worst;
+                }
+                return std::pair(far_off, sum / drawn);
+            };
+            const auto [far_off, average] = off_by(Alpha::Straight);
+            const auto [usually_far_off, usual_average] = off_by(Alpha::Premultiplied);
+            EXPECT_LT(far_off, usually_far_off / 8) << "of " << usually_far_off;
+            EXPECT_LT(average, usual_average / 8) << usual_average;
+            for (std::size_t i = 0; i < opaque.size(); ++i)
+                for (std::size_t c = 0; c < 4; ++c)
+                    ASSERT_NEAR(opaque[i][c], expected[i][c], 1) << "an opaque target";
+        }
+}
+
 // The scene drew its depths through a VkViewport from 1 to 0, or behind a part of its own from 0.1 to 1. A wall just
 // before the handle hides it, and one just behind does not.
 TEST_F(RecordAreaTest, TheSceneHidesAGizmoInEveryRangeOfDepths) {

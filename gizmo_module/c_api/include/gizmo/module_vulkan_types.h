@@ -96,7 +96,7 @@ typedef struct GizmoPassCreateInfo {
     const GizmoPassShaders* shaders; /* Reserved: must be null. Custom shaders are not supported. */
     uint32_t compact;                /* Reserved: ignored. Compact instances were removed. */
     uint32_t reserved;
-    uint32_t alpha; /* 0 premultiplied, 1 unchanged; see PassCreateInfo::alpha */
+    uint32_t alpha; /* 0 premultiplied, 1 unchanged, 2 straight; see PassCreateInfo::alpha */
     uint32_t reserved2;
 } GizmoPassCreateInfo;
 

@@ -37,8 +37,13 @@ enum class Alpha {
     /// Blended as for premultiplied colors: a target that was cleared to transparent holds the gizmo with premultiplied
     /// alpha, and has to be composited as such (factors ONE and ONE_MINUS_SRC_ALPHA).
     Premultiplied,
-    /// Not written. For a target that is composited with straight alpha, such as ImGui::Image: clear its alpha to 1.
+    /// Not written. For an opaque target that is composited with straight alpha, such as ImGui::Image: clear its alpha
+    /// to 1.
     Unchanged,
+    /// For a target that is cleared to transparent and composited with straight alpha. Draws twice: the colors of what
+    /// is transparent, then as above. Exact where one part covers a pixel or the target is opaque; where translucent
+    /// edges of different colors overlap on a transparent target, fixed-function blending cannot be.
+    Straight,
 };
 
 /// All pointers are read only during the call.
