@@ -181,6 +181,9 @@ TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
     info.encoding = 3;
     EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "no such encoding";
     info.encoding = 0;
+    info.alpha = 3;
+    EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "no such policy";
+    info.alpha = 2;
     ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
 
     GizmoPassCreateInfo one{};
