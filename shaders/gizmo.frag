@@ -10,6 +10,7 @@
 
 layout(push_constant) uniform Push { PushConstants pc; };
 
+layout(constant_id = GIZMO_CONSTANT_UNDER) const bool kUnder = false; // straight alpha
 layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true; // pc.dash_px is used
 layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light
 layout(constant_id = GIZMO_CONSTANT_STRAIGHT) const bool kStraight = true;
@@ -129,8 +130,10 @@ void main() {
     part *= alpha;
     halo *= alpha;
     out_color = vec4(in_color.rgb * (part * light) + in_halo.rgb * halo, part + halo);
+    if (kUnder) out_color.rgb /= max(out_color.a, 1e-4);
 #ifdef GIZMO_DEPTH
-    gl_FragDepth = clamp(in_along_depth.y * gl_FragCoord.w, 0.0, 1.0); // beyond the near or far plane: that plane's
+    float depth = clamp(in_along_depth.y * gl_FragCoord.w, 0.0, 1.0); // beyond the near or far plane: that plane's
+    gl_FragDepth = pc.min_depth + pc.depth_span * depth;
 #endif
     if (out_color.a <= 0.0) discard;
 }

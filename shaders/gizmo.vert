@@ -58,7 +58,7 @@ vec3 of_round;   // out_halo_px.x, .y and .w
 // The largest coverage of a pixel by the part: parts thinner than a pixel are drawn one pixel wide, and fainter.
 float max_coverage;
 
-const float kNear = 1e-4; // homogeneous w, gizmo units: nearer points are clipped
+const float kNear = 1e-4; // w of clip_of(): nearer points are clipped
 const float kPi = 0.5 * GIZMO_FULL_TURN;
 
 // glslc compiles ?:, && and || to branches if a side is more than a name, which some drivers do not remove. These are
@@ -74,8 +74,9 @@ bool branchless_or(bool a, bool b) { return mix(b, true, a); }
 
 float axis_fade(uint i) { return float(state.y >> (5u * i) & 31u) / 31.0; } // 3, 4, 5: planes
 
-// The part's frame has its axis as z: the gizmo's columns and eye, permuted.
-vec4 frame_x, frame_y, frame_z;
+// The part's frame has its axis as z: the gizmo's columns and eye, permuted. The columns are multiplied by a power of
+// two, which is exact, so that w is about 1 at the gizmo in a world of any size.
+vec4 frame_x, frame_y, frame_z, frame_o;
 vec3 frame_eye;
 void turn_frame(uint axis) {
     bvec4 x = bvec4(axis == 0u), y = bvec4(axis == 1u); // a select, not a branch
@@ -83,9 +84,15 @@ void turn_frame(uint axis) {
     frame_y = mix(mix(clip_y, clip_x, y), clip_z, x);
     frame_z = mix(mix(clip_z, clip_y, y), clip_x, x);
     frame_eye = mix(mix(eye.xyz, eye.zxy, y.xyz), eye.yzx, x.xyz);
+    float w = abs(clip_x.w) + abs(clip_y.w) + abs(clip_z.w) + abs(clip_o.w);
+    float per_w = uintBitsToFloat(0x7f000000u - (floatBitsToUint(w) & 0x7f800000u));
+    frame_x *= per_w;
+    frame_y *= per_w;
+    frame_z *= per_w;
+    frame_o = clip_o * per_w;
 }
 
-vec4 clip_of(vec3 p, float w) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + clip_o * w; }
+vec4 clip_of(vec3 p, float w) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + frame_o * w; }
 float halo_px() { return GIZMO_HALO_PX * pc.pixel_scale; }
 vec2 half_size() { return vec2(pc.viewport_width, pc.viewport_height) * 0.5; }
 vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }

@@ -22,18 +22,22 @@ struct PushConstants {
     float dim;         /* factor of alpha: 1, less if seen through the scene */
     float view_circle; /* gizmo units: radius of the view-translate handle */
     float ring, view_ring, trackball;
-    float dash_px; /* period of dashes along lines, pixels; 0: solid lines */
-    uint halo;     /* color around every part, in the target's encoding, r in the low byte */
+    float dash_px;               /* period of dashes along lines, pixels; 0: solid lines */
+    uint halo;                   /* color around every part, in the target's encoding, r in the low byte */
+    float turn_cos, turn_sin;    /* labels: the turn from the upright viewport, whose size is given, to the target */
+    float min_depth, depth_span; /* the depth of the near end of the host's viewport; of the far end minus that */
 };
 
-/* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have none.
+/* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have only
+ * UNDER, of all fragment shaders: the color is written with straight alpha.
  * STRAIGHT and CURVED of gizmo.vert and gizmo.frag: whether the pipeline draws parts of these classes (below), and of
  * class ROUND if both. Without them, software drivers execute every branch of the shader. */
 #define GIZMO_CONSTANT_DASHED 0
 #define GIZMO_CONSTANT_LINEAR 1
 #define GIZMO_CONSTANT_STRAIGHT 2
 #define GIZMO_CONSTANT_CURVED 3
-#define GIZMO_CONSTANT_COUNT 4
+#define GIZMO_CONSTANT_UNDER 4
+#define GIZMO_CONSTANT_COUNT 5
 
 /* Bits of a vertex's `part`: the kind of the mesh part (below), and these fields. */
 #define GIZMO_PART_KIND_BITS 8
@@ -92,7 +96,7 @@ struct PushConstants {
 #define GIZMO_CLASS_ROUND 3.0
 #define GIZMO_FAR_INSIDE 1e4 /* pixels: no edge */
 #define GIZMO_NO_SIDES 1e9   /* round.w without sides */
-#define GIZMO_HALO_PX 1.25 /* logical pixels: at any subpixel position one pixel beside a line is nearly opaque */
+#define GIZMO_HALO_PX 1.25   /* logical pixels: at any subpixel position one pixel beside a line is nearly opaque */
 
 /* Brightness of surfaces parallel to the light, and what is added if they face it. The light is at the eye. */
 #define GIZMO_AMBIENT 0.66

@@ -6,6 +6,8 @@
 #extension GL_GOOGLE_include_directive : require
 #include "gizmo_io.h"
 
+layout(constant_id = GIZMO_CONSTANT_UNDER) const bool kUnder = false; // straight alpha
+
 layout(location = 0) noperspective in vec2 in_pixel;
 layout(location = 1) flat in vec4 in_pill;
 layout(location = 2) flat in vec4 in_ink;
@@ -26,4 +28,5 @@ void main() {
     uint texel = mix(row.y, row.x, at.x < 4u) >> (8u * (at.x & 3u));
     float ink = float(texel & 15u) / 15.0 * in_ink.a, pill = float(texel >> 4 & 15u) / 15.0 * in_pill.a;
     out_color = vec4(in_pill.rgb * pill * (1.0 - ink) + in_ink.rgb * ink, pill + ink * (1.0 - pill));
+    if (kUnder) out_color.rgb /= max(out_color.a, 1e-4);
 }

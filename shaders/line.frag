@@ -9,6 +9,7 @@
 
 layout(push_constant) uniform Push { PushConstants pc; };
 
+layout(constant_id = GIZMO_CONSTANT_UNDER) const bool kUnder = false; // straight alpha
 layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true; // pc.dash_px is used
 
 layout(location = 0) flat in vec4 in_color;
@@ -24,8 +25,10 @@ void main() {
         alpha *= clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0);
     }
     out_color = vec4(in_color.rgb * part, part) * alpha;
+    if (kUnder) out_color.rgb /= max(out_color.a, 1e-4);
 #ifdef GIZMO_DEPTH
-    gl_FragDepth = clamp(in_along_depth.y * gl_FragCoord.w, 0.0, 1.0); // beyond the near or far plane: that plane's
+    float depth = clamp(in_along_depth.y * gl_FragCoord.w, 0.0, 1.0); // beyond the near or far plane: that plane's
+    gl_FragDepth = pc.min_depth + pc.depth_span * depth;
 #endif
     if (out_color.a <= 0.0) discard;
 }

@@ -190,8 +190,10 @@ GizmoResult destroy(Handle handle) {
     return GIZMO_OK;
 }
 
-GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext context, std::uint32_t target,
-                        std::uint64_t frame, GizmoError* error) {
+// Calls record(pass, command buffer, context) -> Status.
+template <class F>
+GizmoResult record_with(GizmoPass pass, void* command_buffer, GizmoContext context, GizmoError* error,
+                        const F& record) {
     if (!command_buffer) return GIZMO_ERROR_NULL;
     const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
     if (!object) return object.result();
@@ -199,37 +201,58 @@ GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext conte
     if (!from) return from.result();
     if (from->in_frame) return GIZMO_ERROR_ORDER;
     return guarded([&]() -> GizmoResult {
-        const auto status =
-            object->record(static_cast<VkCommandBuffer>(command_buffer), from->context.draw_list(target), frame);
+        const vulkan::Status status = record(*object, static_cast<VkCommandBuffer>(command_buffer), from->context);
         return status ? GIZMO_OK : fail(status.error(), error);
     });
+}
+
+GizmoResult record_one(GizmoPass pass, void* command_buffer, GizmoContext context, std::uint32_t target,
+                       std::uint64_t frame, const vulkan::RecordArea& area, GizmoError* error) {
+    return record_with(pass, command_buffer, context, error, [&](vulkan::Pass& p, VkCommandBuffer cmd, Context& from) {
+        return p.record(cmd, from.draw_list(target), frame, area);
+    });
+}
+
+GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext context, std::uint32_t target,
+                        std::uint64_t frame, GizmoError* error) {
+    return record_one(pass, command_buffer, context, target, frame, {}, error);
 }
 
 // The draw lists of a context's targets, one per view.
 constexpr std::uint32_t kMaxViews = 32;
 
-GizmoResult pass_record_views(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
-                              std::uint32_t target_count, std::uint64_t frame, GizmoError* error) {
-    if (!command_buffer || !targets) return GIZMO_ERROR_NULL;
+GizmoResult record_views(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
+                         std::uint32_t target_count, std::uint64_t frame, const vulkan::RecordArea& area,
+                         GizmoError* error) {
+    if (!targets) return GIZMO_ERROR_NULL;
     if (target_count > kMaxViews)
         return guarded([&] {
             return fail({vulkan::Stage::Input, VK_SUCCESS,
                          "target_count is " + std::to_string(target_count) + ", more than the 32 views of a view mask"},
                         error);
         });
-    const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
-    if (!object) return object.result();
-    const ObjectLock<ContextObject> from(context.value, ObjectKind::Context);
-    if (!from) return from.result();
-    if (from->in_frame) return GIZMO_ERROR_ORDER;
-    return guarded([&]() -> GizmoResult {
+    return record_with(pass, command_buffer, context, error, [&](vulkan::Pass& p, VkCommandBuffer cmd, Context& from) {
         std::array<const DrawList*, kMaxViews> lists{};
         for (std::uint32_t i = 0; i < target_count; ++i)
-            lists[i] = &from->context.draw_list(targets[i]);
-        const auto status =
-            object->record(static_cast<VkCommandBuffer>(command_buffer), std::span(lists).first(target_count), frame);
-        return status ? GIZMO_OK : fail(status.error(), error);
+            lists[i] = &from.draw_list(targets[i]);
+        return p.record(cmd, std::span(lists).first(target_count), frame, area);
     });
+}
+
+GizmoResult pass_record_views(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
+                              std::uint32_t target_count, std::uint64_t frame, GizmoError* error) {
+    return record_views(pass, command_buffer, context, targets, target_count, frame, {}, error);
+}
+
+GizmoResult pass_record_area(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
+                             std::uint32_t target_count, std::uint64_t frame, const GizmoRecordArea* area_in,
+                             GizmoError* error) {
+    const InStruct in(area_in);
+    if (!in) return in.result;
+    if (!targets) return GIZMO_ERROR_NULL;
+    const vulkan::RecordArea area = to_area(*in);
+    return target_count == 1 ? record_one(pass, command_buffer, context, targets[0], frame, area, error)
+                             : record_views(pass, command_buffer, context, targets, target_count, frame, area, error);
 }
 
 GizmoResult pass_rebuild(GizmoPass pass, const GizmoPassCreateInfo* info_in, GizmoError* error) {
@@ -454,6 +477,7 @@ constexpr GizmoVulkanApi kApi = {
     .probe_rounds = probe_rounds,
     .best_method = best_method,
     .picker_is_pending = picker_is_pending,
+    .pass_record_area = Explained<pass_record_area>::call,
 };
 const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kPipelinesKind,
                            "gizmo: passes, pickers or probes still exist: destroy them before unloading");

@@ -60,7 +60,7 @@ GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
 GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) {
     if (in.depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::Dashed) ||
         in.encoding > static_cast<std::uint32_t>(vulkan::Encoding::Srgb) ||
-        in.alpha > static_cast<std::uint32_t>(vulkan::Alpha::Unchanged))
+        in.alpha > static_cast<std::uint32_t>(vulkan::Alpha::Straight))
         return GIZMO_ERROR_ARGUMENT;
     if (!in.color_formats && in.color_format_count != 0) return GIZMO_ERROR_NULL;
     out.render_pass = vulkan_handle<VkRenderPass>(in.render_pass);
@@ -83,6 +83,20 @@ GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) 
     out.pipeline_flags = in.pipeline_flags;
     out.pipeline_next = in.pipeline_next;
     return GIZMO_OK;
+}
+
+vulkan::RecordArea to_area(const GizmoRecordArea& in) {
+    vulkan::RecordArea out;
+    out.offset = {in.offset[0], in.offset[1]};
+    if (in.has_scissor != 0)
+        out.scissor =
+            VkRect2D{{in.scissor_offset[0], in.scissor_offset[1]}, {in.scissor_extent[0], in.scissor_extent[1]}};
+    if (in.min_depth != 0 || in.max_depth != 0) {
+        out.min_depth = in.min_depth;
+        out.max_depth = in.max_depth;
+    }
+    if (in.transform != 0) out.transform = static_cast<VkSurfaceTransformFlagBitsKHR>(in.transform);
+    return out;
 }
 
 GizmoResult to_info(const GizmoDepthPickerCreateInfo& in, vulkan::DepthPickerCreateInfo& out) {

@@ -37,6 +37,7 @@ void set_place(const In& in, Out& out) {
 // GIZMO_ERROR_ARGUMENT: an invalid enumerator. GIZMO_ERROR_NULL: a count without an array.
 GizmoResult to_host(const GizmoVulkanHost* in, vulkan::Host& out);
 GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out);
+vulkan::RecordArea to_area(const GizmoRecordArea& in);
 GizmoResult to_info(const GizmoDepthPickerCreateInfo& in, vulkan::DepthPickerCreateInfo& out);
 GizmoResult to_info(const GizmoDepthProbeCreateInfo& in, vulkan::DepthProbeCreateInfo& out);
 GizmoResult to_source(const GizmoDepthSource& in, vulkan::DepthSource& out);

@@ -38,7 +38,12 @@ BlendStates blend_states(const PipelineTarget& target) {
     BlendStates states{};
     if (target.written >= states.size()) return states;
     states[target.written] = kPremultiplied;
-    if (target.keeps_alpha) states[target.written].colorWriteMask &= ~VkColorComponentFlags{VK_COLOR_COMPONENT_A_BIT};
+    if (target.under) {
+        states[target.written].srcColorBlendFactor = VK_BLEND_FACTOR_ONE_MINUS_DST_ALPHA;
+        states[target.written].dstColorBlendFactor = VK_BLEND_FACTOR_DST_ALPHA;
+    }
+    if (target.keeps_alpha || target.under)
+        states[target.written].colorWriteMask &= ~VkColorComponentFlags{VK_COLOR_COMPONENT_A_BIT};
     return states;
 }
 

@@ -201,7 +201,8 @@ void for_each_edge(Function&& function) {
                 function(handle++, Vec3{axis == 0 ? 0 : s, axis == 1 ? 0 : axis == 0 ? s : t, axis == 2 ? 0 : t}, axis);
 }
 
-// In the order of Handle: faces, edges, corners. Edges are drawn below the grips.
+// In the reverse order of HandleInfo::priority, so that the grip on top is the one that is hit: edges, faces, corners.
+// Lines are drawn below the grips.
 void add_box(Builder& b) {
     for_each_edge([&](std::uint32_t handle, Vec3 middle, int axis) {
         Vec3 from = middle, to = middle;
@@ -209,11 +210,11 @@ void add_box(Builder& b) {
         (axis == 0 ? to.x : axis == 1 ? to.y : to.z) = 1;
         b.segment({.handle = handle}, from, to);
     });
+    for_each_edge([&](std::uint32_t handle, Vec3 middle, int) { b.grip({.handle = handle}, middle); });
     for (std::uint32_t face = 0; face < GIZMO_BOX_FACES; ++face) {
         const float s = face % 2 ? 1.0f : -1.0f;
         b.grip({.handle = kBoxFace + face}, {face / 2 == 0 ? s : 0, face / 2 == 1 ? s : 0, face / 2 == 2 ? s : 0});
     }
-    for_each_edge([&](std::uint32_t handle, Vec3 middle, int) { b.grip({.handle = handle}, middle); });
     std::uint32_t corner = kBoxCorner;
     for (const float x : {-1.0f, 1.0f})
         for (const float y : {-1.0f, 1.0f})

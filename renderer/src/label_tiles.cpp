@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstring>
 #include <string_view>
+#include <utility>
 
 namespace gizmo::vulkan {
 namespace {
@@ -115,6 +116,26 @@ LabelBox box_of(const Label& label, const float (&viewport)[4], float pixel_scal
     box.text_x = box.x + (box.width - text_width) / 2;
     box.baseline = box.y + (box.height + box.capital) / 2;
     return box;
+}
+
+UprightLabel::UprightLabel(const Label& turned, const float (&turned_viewport)[4], float pixel_scale,
+                           std::uint32_t turns)
+    : label(turned)
+    , viewport{turned_viewport[0], turned_viewport[1], turned_viewport[2], turned_viewport[3]} {
+    if (turns == 0) return;
+    const LabelBox box = box_of(turned, turned_viewport, pixel_scale);
+    // From the anchor to the pill's middle.
+    const float along = box.disc ? 4 * pixel_scale : static_cast<float>(box.width) / 2 - kPadX * pixel_scale;
+    const float right = turned.anchor[0] - viewport[0], down = turned.anchor[1] - viewport[1];
+    const bool begins_inside = right >= 0 && right <= viewport[2] && down >= 0 && down <= viewport[3];
+    float x = right + along, y = down;
+    viewport[0] = viewport[1] = 0;
+    for (std::uint32_t i = 0; i < turns; ++i) { // counterclockwise
+        x = std::exchange(y, viewport[2] - x);
+        std::swap(viewport[2], viewport[3]);
+    }
+    label.anchor[0] = begins_inside ? std::clamp(x - along, 0.0f, viewport[2]) : x - along;
+    label.anchor[1] = begins_inside ? std::clamp(y, 0.0f, viewport[3]) : y;
 }
 
 std::byte* write_label(const Label& label, const LabelTarget& target, std::byte* out) {

@@ -45,6 +45,15 @@ private:
 /// Aligned to whole pixels. A label that begins in the viewport is moved completely inside. Width 0: it is not drawn.
 LabelBox box_of(const Label& label, const float (&viewport)[4], float pixel_scale);
 
+/// A label of a target whose content is turned clockwise by quarter turns, as a label of the upright image. The pill
+/// keeps its middle.
+struct UprightLabel {
+    UprightLabel(const Label& turned, const float (&turned_viewport)[4], float pixel_scale, std::uint32_t turns);
+
+    Label label;
+    float viewport[4]; ///< its corner is (0, 0) if there are turns
+};
+
 /// The target of a pass's labels.
 struct LabelTarget {
     float viewport[4]{};

@@ -33,7 +33,7 @@ VkDeviceSize bytes_of(const HandleMeshes& meshes) {
            kAlignmentSlack;
 }
 
-io::PushConstants push_constants(const DrawList& list, bool linear) {
+io::PushConstants push_constants(const DrawList& list, const RecordArea& area, bool linear) {
     const Style& style = list.style;
     io::PushConstants pc{};
     pc.viewport_width = list.viewport[2];
@@ -51,6 +51,8 @@ io::PushConstants push_constants(const DrawList& list, bool linear) {
     pc.inactive_alpha = style.inactive_alpha;
     pc.halo = overlay_color(style.halo, linear);
     pc.dim = 1;
+    pc.min_depth = area.min_depth;
+    pc.depth_span = area.max_depth - area.min_depth;
     return pc;
 }
 
@@ -75,6 +77,32 @@ VkRect2D scissor_of(const VkViewport& v, const std::optional<VkRect2D>& limit) {
     return {{across.first, down.first}, {across.second, down.second}};
 }
 
+// Clockwise; nullopt if it is no rotation.
+std::optional<std::uint32_t> quarter_turns(VkSurfaceTransformFlagBitsKHR transform) {
+    switch (transform) {
+    case VK_SURFACE_TRANSFORM_IDENTITY_BIT_KHR:
+        return 0;
+    case VK_SURFACE_TRANSFORM_ROTATE_90_BIT_KHR:
+        return 1;
+    case VK_SURFACE_TRANSFORM_ROTATE_180_BIT_KHR:
+        return 2;
+    case VK_SURFACE_TRANSFORM_ROTATE_270_BIT_KHR:
+        return 3;
+    default:
+        return std::nullopt;
+    }
+}
+
+// Why a field is invalid; null if all are valid.
+const char* wrong_area(const RecordArea& area) {
+    if (!(area.min_depth >= 0 && area.min_depth <= 1 && area.max_depth >= 0 && area.max_depth <= 1))
+        return "RecordArea::min_depth and max_depth must be 0 to 1: set them to those of the scene's VkViewport";
+    if (!quarter_turns(area.transform))
+        return "RecordArea::transform is not IDENTITY, ROTATE_90, ROTATE_180 or ROTATE_270: set it to the swapchain's "
+               "preTransform if the target is pre-rotated";
+    return nullptr;
+}
+
 Error empty_pass() {
     return Error{Stage::Input, VK_SUCCESS, "the pass is empty: create one with Pass::create()"};
 }
@@ -96,14 +124,16 @@ struct Pass::Impl {
     Status create_mesh();
     Status record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame,
                   const RecordArea& area);
-    void draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
-              const FrameMemory::Upload& upload, bool hidden) const;
+    void draw_all(VkCommandBuffer cmd, const io::PushConstants& pc, const DrawList& list, const PassVertices& vertices,
+                  const FrameMemory::Upload& upload, bool under) const;
+    void draw(VkCommandBuffer cmd, io::PushConstants pc, const DrawList& list, const PassVertices& vertices,
+              const FrameMemory::Upload& upload, bool hidden, bool under) const;
     void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list, const PassVertices& vertices,
-                     const FrameMemory::Upload& upload, bool hidden) const;
+                     const FrameMemory::Upload& upload, bool hidden, bool under) const;
     void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                     const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const;
-    void draw_labels(VkCommandBuffer cmd, const io::PushConstants& pc, const PassVertices& vertices,
-                     const FrameMemory::Upload& upload) const;
+    void draw_labels(VkCommandBuffer cmd, io::PushConstants pc, const PassVertices& vertices,
+                     const FrameMemory::Upload& upload, bool under) const;
 };
 
 Status Pass::Impl::create(const PassCreateInfo& info) {
@@ -147,10 +177,14 @@ Status Pass::Impl::create_mesh() {
 }
 
 // Over everything, whatever the scene's depth.
-void Pass::Impl::draw_labels(VkCommandBuffer cmd, const io::PushConstants& pc, const PassVertices& vertices,
-                             const FrameMemory::Upload& upload) const {
+void Pass::Impl::draw_labels(VkCommandBuffer cmd, io::PushConstants pc, const PassVertices& vertices,
+                             const FrameMemory::Upload& upload, bool under) const {
+    constexpr float kCos[] = {1, 0, -1, 0}, kSin[] = {0, 1, 0, -1};
+    pc.turn_cos = kCos[vertices.turns];
+    pc.turn_sin = kSin[vertices.turns];
+    if (vertices.turns % 2 != 0) std::swap(pc.viewport_width, pc.viewport_height);
     const VkDeviceSize at = upload.offset + vertices.label_offset();
-    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().get(Pipelines::Label));
+    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().pipelines.get(Pipelines::Label, under));
     table.CmdPushConstants(cmd, pipelines().pipelines.layout.get(), kPushStages, 0, sizeof pc, &pc);
     table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &at);
     table.CmdDraw(cmd, 6, vertices.label_tiles, 0, 0);
@@ -168,7 +202,8 @@ void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, Vk
 }
 
 void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list,
-                             const PassVertices& vertices, const FrameMemory::Upload& upload, bool hidden) const {
+                             const PassVertices& vertices, const FrameMemory::Upload& upload, bool hidden,
+                             bool under) const {
     if (vertices.all_instances == 0) return;
     const VkPipelineLayout with = pipelines().pipelines.layout.get();
     const std::uint32_t detail = detail_of(list.style.size_px * list.style.pixel_scale);
@@ -189,7 +224,7 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const D
         for (std::uint32_t variant = 0; variant < kVariantCount; ++variant) {
             const std::uint32_t count = vertices.instances[set][variant];
             if (count == 0) continue;
-            const VkPipeline pipeline = pipelines().of_gizmos(static_cast<HandleSet>(set), variant, hidden);
+            const VkPipeline pipeline = pipelines().of_gizmos(static_cast<HandleSet>(set), variant, hidden, under);
             if (bound != pipeline) table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
             bound = pipeline;
             const MeshRange& range = meshes.ranges[detail][set][variant];
@@ -200,15 +235,21 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const D
 }
 
 // Everything except the labels. `hidden`: the parts hidden by the scene.
-void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
-                      const FrameMemory::Upload& upload, bool hidden) const {
-    io::PushConstants pc = push_constants(list, pipelines().linear);
+void Pass::Impl::draw(VkCommandBuffer cmd, io::PushConstants pc, const DrawList& list, const PassVertices& vertices,
+                      const FrameMemory::Upload& upload, bool hidden, bool under) const {
     const bool dashed = hidden && pipelines().depth_style == DepthStyle::Dashed;
     pc.dim = dashed ? kDashedDim : hidden ? kHiddenDim : 1;
     pc.dash_px = dashed ? kDashPx * list.style.pixel_scale : 0;
-    draw_lines(cmd, pc, pipelines().get(hidden ? Pipelines::LineHidden : Pipelines::Line), upload,
+    draw_lines(cmd, pc, pipelines().pipelines.get(hidden ? Pipelines::LineHidden : Pipelines::Line, under), upload,
                vertices.line_offset(), vertices.lines);
-    draw_gizmos(cmd, pc, list, vertices, upload, hidden);
+    draw_gizmos(cmd, pc, list, vertices, upload, hidden, under);
+}
+
+void Pass::Impl::draw_all(VkCommandBuffer cmd, const io::PushConstants& pc, const DrawList& list,
+                          const PassVertices& vertices, const FrameMemory::Upload& upload, bool under) const {
+    if (pipelines().pipelines.has_hidden()) draw(cmd, pc, list, vertices, upload, true, under);
+    draw(cmd, pc, list, vertices, upload, false, under);
+    if (vertices.label_tiles > 0) draw_labels(cmd, pc, vertices, upload, under);
 }
 
 // Viewport and style are those of `list`, one of the lists.
@@ -218,8 +259,10 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
                 y = list.viewport[1] + static_cast<float>(area.offset.y), width = list.viewport[2],
                 height = list.viewport[3];
     if (cmd == VK_NULL_HANDLE) return wrong_input("the command buffer is null: record inside your render pass");
+    if (const char* why = wrong_area(area)) return wrong_input(why);
     const PassPipelines::Impl& with = pipelines();
-    const PassVertices vertices = count_vertices(lists, with.labels, with.view_mask);
+    const std::uint32_t turns = *quarter_turns(area.transform);
+    const PassVertices vertices = count_vertices(lists, with.labels, with.view_mask, turns);
     if (vertices.size() == 0 || !(width >= 1) || !(height >= 1)) return ok();
     if (!table.viewport.has(x, y, width, height))
         return wrong_input("the list's viewport of " + point_words({width, height}) + " pixels at " +
@@ -241,9 +284,9 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     const VkRect2D scissor = scissor_of(viewport, area.scissor);
     table.CmdSetViewport(cmd, 0, 1, &viewport);
     table.CmdSetScissor(cmd, 0, 1, &scissor);
-    if (with.pipelines.has_hidden()) draw(cmd, list, vertices, upload.value(), true);
-    draw(cmd, list, vertices, upload.value(), false);
-    if (vertices.label_tiles > 0) draw_labels(cmd, push_constants(list, with.linear), vertices, upload.value());
+    const io::PushConstants pc = push_constants(list, area, with.linear);
+    if (with.pipelines.has_under()) draw_all(cmd, pc, list, vertices, upload.value(), true);
+    draw_all(cmd, pc, list, vertices, upload.value(), false);
     if (labeled) table.CmdEndDebugUtilsLabelEXT(cmd);
     return ok();
 }

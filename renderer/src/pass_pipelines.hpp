@@ -17,9 +17,8 @@ struct PassPipelines::Impl {
     bool reversed_z = false;
     bool linear = false; ///< colors are written as linear light
 
-    VkPipeline get(Pipelines::Which which) const { return pipelines.get(which); }
-    VkPipeline of_gizmos(HandleSet set, std::uint32_t variant, bool hidden) const {
-        return pipelines.of_gizmos(part_classes_of(set, variant), hidden);
+    VkPipeline of_gizmos(HandleSet set, std::uint32_t variant, bool hidden, bool below) const {
+        return pipelines.get(Pipelines::index_of(part_classes_of(set, variant), hidden), below);
     }
 };
 

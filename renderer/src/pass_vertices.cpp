@@ -91,14 +91,16 @@ std::byte* write_lines(ViewLists lists, const PassVertices& vertices, std::uint3
     return out;
 }
 
-void write_labels(ViewLists lists, std::uint32_t view_mask, bool linear, std::byte* out) {
+void write_labels(ViewLists lists, std::uint32_t turns, std::uint32_t view_mask, bool linear, std::byte* out) {
     Views views(lists, view_mask);
     for (const DrawList* list : lists) {
         LabelTarget target{
             .pixel_scale = list->style.pixel_scale, .view = views.next() << GIZMO_VIEW_SHIFT, .linear = linear};
-        std::copy(std::begin(list->viewport), std::end(list->viewport), target.viewport);
-        for (const Label& label : list->labels)
-            out = write_label(label, target, out);
+        for (const Label& label : list->labels) {
+            const UprightLabel upright(label, list->viewport, target.pixel_scale, turns);
+            std::copy(std::begin(upright.viewport), std::end(upright.viewport), target.viewport);
+            out = write_label(upright.label, target, out);
+        }
     }
 }
 
@@ -119,15 +121,18 @@ void count_gizmos(const DrawList& list, PassVertices& v) {
 
 } // namespace
 
-PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mask) {
+PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mask, std::uint32_t turns) {
     PassVertices v;
+    v.turns = turns;
     if (view_mask != 0) v.line_size = sizeof(ViewLine);
     for (const DrawList* list : lists) {
         count_gizmos(*list, v);
         v.lines += static_cast<std::uint32_t>(list->lines.size());
         if (!labels) continue;
-        for (const Label& label : list->labels)
-            v.label_tiles += box_of(label, list->viewport, list->style.pixel_scale).tile_count();
+        for (const Label& label : list->labels) {
+            const UprightLabel upright(label, list->viewport, list->style.pixel_scale, turns);
+            v.label_tiles += box_of(upright.label, upright.viewport, list->style.pixel_scale).tile_count();
+        }
     }
     v.all_instances = std::accumulate(v.of_set.begin(), v.of_set.end(), 0u);
     return v;
@@ -138,7 +143,7 @@ void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t
     for (std::size_t set = 0; set < kHandleSetCount; ++set)
         if (vertices.of_set[set] > 0) out = write_set(lists, set, vertices, view_mask, out);
     out = write_lines(lists, vertices, view_mask, out);
-    if (vertices.label_tiles > 0) write_labels(lists, view_mask, linear, out);
+    if (vertices.label_tiles > 0) write_labels(lists, vertices.turns, view_mask, linear, out);
 }
 
 } // namespace gizmo::vulkan

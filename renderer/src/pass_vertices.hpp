@@ -34,14 +34,15 @@ struct PassVertices {
     std::uint32_t all_instances = 0;                     ///< of all sets
     std::uint32_t lines = 0, label_tiles = 0;
     std::size_t line_size = sizeof(LineInstance); ///< bytes per line
+    std::uint32_t turns = 0;                      ///< of the labels
 
     std::size_t line_offset() const { return all_instances * sizeof(GizmoInstance); } ///< bytes
     std::size_t label_offset() const { return line_offset() + lines * line_size; }
     std::size_t size() const { return label_offset() + label_tiles * sizeof(LabelTile); }
 };
 
-/// @param view_mask not 0: lines are ViewLines.
-PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mask);
+/// @param view_mask not 0: lines are ViewLines. @param turns clockwise quarter turns of the target's content.
+PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mask, std::uint32_t turns = 0);
 
 /// @param linear colors are written as linear light. @param out has space for vertices.size() bytes, and is only
 /// written.

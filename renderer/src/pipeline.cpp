@@ -254,7 +254,7 @@ PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single) {
 Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out) {
     const auto failed = [](VkResult r, const char* what) { return call_failed(Stage::Pipeline, r, what); };
     VkFormat single = VK_FORMAT_UNDEFINED;
-    const PipelineTarget target = target_of(info, single);
+    PipelineTarget target = target_of(info, single);
     Modules modules; // only needed while pipelines are created
     VkResult r = load(table, info, output_location(target).value_or(0), modules);
     if (r != VK_SUCCESS) return failed(r, "vkCreateShaderModule");
@@ -267,7 +267,7 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     r = out.layout.create(table, table.CreatePipelineLayout, layout);
     if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineLayout");
 
-    const PipelineDescs descs = make_recipes(info, out.layout.get(), modules, linear);
+    PipelineDescs descs = make_recipes(info, out.layout.get(), modules, linear);
     const std::size_t count = descs.count;
     // Common parts of the pipelines are compiled once, also without a cache of the host.
     UniquePipelineCache cache;
@@ -275,12 +275,21 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
         r = cache.create(table, table.CreatePipelineCache, {.sType = VK_STRUCTURE_TYPE_PIPELINE_CACHE_CREATE_INFO});
         if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineCache");
     }
-    std::array<UniquePipeline, kMaxRecipes> made;
-    r = create_graphics_pipelines(table, target, std::span(descs.how).first(count),
-                                  cache ? cache.get() : info.pipeline_cache, "gizmo pipeline",
-                                  std::span(made).first(count));
-    for (std::size_t i = 0; i < count; ++i)
-        out.pipelines[descs.which[i]] = std::move(made[i]);
+    const auto create = [&](std::array<UniquePipeline, kMaxRecipes>& to) {
+        std::array<UniquePipeline, kMaxRecipes> made;
+        r = create_graphics_pipelines(table, target, std::span(descs.how).first(count),
+                                      cache ? cache.get() : info.pipeline_cache, "gizmo pipeline",
+                                      std::span(made).first(count));
+        for (std::size_t i = 0; i < count; ++i)
+            to[descs.which[i]] = std::move(made[i]);
+    };
+    create(out.pipelines);
+    if (r == VK_SUCCESS && info.alpha == Alpha::Straight) {
+        target.under = true;
+        for (PipelineDesc& desc : descs.how)
+            desc.constants[GIZMO_CONSTANT_UNDER] = VK_TRUE;
+        create(out.under);
+    }
     return r == VK_SUCCESS ? ok() : Status(failed(r, "vkCreateGraphicsPipelines"));
 }
 

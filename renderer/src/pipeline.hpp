@@ -29,6 +29,7 @@ struct PipelineTarget {
     std::span<const VkFormat> colors{}; ///< of all color attachments; UNDEFINED: unused, or unknown in a subpass
     std::uint32_t written = 0;          ///< the index of the color attachment that is written, if any
     bool keeps_alpha = false;           ///< the alpha of that attachment is not written
+    bool under = false;                 ///< blended under what the attachment holds, and its alpha is not written
     VkFormat depth = VK_FORMAT_UNDEFINED, stencil = VK_FORMAT_UNDEFINED;
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
     std::uint32_t view_mask = 0;
@@ -100,13 +101,15 @@ struct Pipelines {
     UniquePipelineLayout layout{};
     /// By Which, then those of gizmos. The hidden ones only for SeeThrough and Dashed.
     std::array<UniquePipeline, kMaxRecipes> pipelines{};
+    /// Alpha::Straight: the same, drawn before those. They give transparent pixels the color that is blended over them.
+    std::array<UniquePipeline, kMaxRecipes> under{};
 
     static std::size_t index_of(PartClasses classes, bool hidden) {
         return FirstOfGizmos + (hidden ? kPartClassesCount : 0) + static_cast<std::size_t>(classes);
     }
-    VkPipeline get(std::size_t which) const { return pipelines[which].get(); }
-    VkPipeline of_gizmos(PartClasses classes, bool hidden) const { return get(index_of(classes, hidden)); }
+    VkPipeline get(std::size_t which, bool below = false) const { return (below ? under : pipelines)[which].get(); }
     bool has_hidden() const { return get(LineHidden) != VK_NULL_HANDLE; }
+    bool has_under() const { return get(Line, true) != VK_NULL_HANDLE; }
 };
 
 /// `info` has been validated. @param linear colors are written as linear light.

@@ -152,6 +152,16 @@ GizmoResult refuse_size(const char* name, std::uint32_t given, std::size_t neede
     return GIZMO_ERROR_STRUCT_SIZE;
 }
 
+GizmoResult refuse_element(const char* name, std::uint32_t given, std::uint64_t index) {
+    if (!loaded || !loaded->log.write) return GIZMO_ERROR_STRUCT_SIZE;
+    char message[200];
+    std::snprintf(message, sizeof message,
+                  "gizmo: %s.struct_size is %u in element %llu: set it to sizeof(%s) in all elements", name,
+                  static_cast<unsigned>(given), static_cast<unsigned long long>(index), name);
+    loaded->log.write(loaded->log.user, GIZMO_LOG_ERROR, message);
+    return GIZMO_ERROR_STRUCT_SIZE;
+}
+
 } // namespace gizmo::module
 
 GizmoResult gizmo_module_negotiate(std::uint32_t host_oldest, std::uint32_t host_newest, std::uint32_t* version) {

@@ -48,6 +48,7 @@ GIZMO_SIZED(GizmoMemoryCallbacks, free);
 GIZMO_SIZED(GizmoVulkanHost, allocator);
 GIZMO_SIZED(GizmoPassShaders, gizmo_frag_words);
 GIZMO_SIZED(GizmoPassCreateInfo, color_format);
+GIZMO_SIZED(GizmoRecordArea, reserved);
 GIZMO_SIZED(GizmoDepthPickerCreateInfo, host);
 GIZMO_SIZED(GizmoDepthSource, camera);
 GIZMO_SIZED(GizmoDepthSample, world);

@@ -147,14 +147,14 @@ GizmoResult convert_own_options(const GizmoOptions* first, std::uint64_t count, 
     own.snaps.resize(count);
     if (count == 0) return GIZMO_OK;
     const std::uint32_t size = first->struct_size;
-    if (size % alignof(GizmoOptions) != 0) return GIZMO_ERROR_STRUCT_SIZE;
+    if (size % alignof(GizmoOptions) != 0) return refuse_element(Sized<GizmoOptions>::kName, size, 0);
     for (std::uint64_t i = 0; i < count; ++i) {
         const auto* const bytes = reinterpret_cast<const std::byte*>(first) + i * size;
         const InStruct in(reinterpret_cast<const GizmoOptions*>(bytes));
         if (!in) return in.result;
         std::uint32_t own_size = 0;
         std::memcpy(&own_size, bytes, sizeof own_size);
-        if (own_size != size) return GIZMO_ERROR_STRUCT_SIZE;
+        if (own_size != size) return refuse_element(Sized<GizmoOptions>::kName, own_size, i);
         if (const GizmoResult r = to_options(*in, own.snaps[i], own.options.emplace_back()); r != GIZMO_OK) return r;
     }
     return GIZMO_OK;

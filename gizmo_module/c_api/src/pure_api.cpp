@@ -53,14 +53,13 @@ GizmoResult screen_ray(const GizmoCamera* camera, const double* cursor, double* 
     return GIZMO_OK;
 }
 
-GizmoResult check_camera(const GizmoCamera* camera, const double* world, const double* pixel, const double* depth,
-                         double tolerance, GizmoCameraCheck* out) {
-    if (!world || !pixel) return GIZMO_ERROR_NULL;
+// `check_of` gets a Camera and returns a CameraCheck.
+template <class F>
+GizmoResult check_with(const GizmoCamera* camera, GizmoCameraCheck* out, const F& check_of) {
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
     const CameraIn in(camera);
     if (in.result != GIZMO_OK) return in.result;
-    const CameraCheck check = gizmo::check_camera(in.camera, vec3(world), vec2(pixel),
-                                                  depth ? std::optional(*depth) : std::nullopt, tolerance);
+    const CameraCheck check = check_of(in.camera);
     GizmoCameraCheck result{};
     result.fault = static_cast<std::uint32_t>(check.fault);
     result.error_px = check.error_px;
@@ -70,6 +69,22 @@ GizmoResult check_camera(const GizmoCamera* camera, const double* world, const d
     result.message = check.message;
     write_out(result, out);
     return GIZMO_OK;
+}
+
+GizmoResult check_camera(const GizmoCamera* camera, const double* world, const double* pixel, const double* depth,
+                         double tolerance, GizmoCameraCheck* out) {
+    if (!world || !pixel) return GIZMO_ERROR_NULL;
+    return check_with(camera, out, [&](const Camera& c) {
+        return gizmo::check_camera(c, vec3(world), vec2(pixel), depth ? std::optional(*depth) : std::nullopt,
+                                   tolerance);
+    });
+}
+
+GizmoResult check_camera_sizes(const GizmoCamera* camera, const double* target_size, const double* cursor_size,
+                               GizmoCameraCheck* out) {
+    const auto size = [](const double* in) { return in ? std::optional(vec2(in)) : std::nullopt; };
+    return check_with(camera, out,
+                      [&](const Camera& c) { return gizmo::check_camera(c, size(target_size), size(cursor_size)); });
 }
 
 GizmoResult nearest_point(const GizmoCamera* camera, const double* points, std::uint64_t count, const double* cursor,
@@ -129,6 +144,7 @@ void add_pure_slots(GizmoApi& api) {
     api.screen_to_world = screen_to_world;
     api.screen_ray = screen_ray;
     api.check_camera = check_camera;
+    api.check_camera_sizes = check_camera_sizes;
     api.nearest_point = nearest_point;
     api.select_points = select_points;
     api.nearest_euler_in = nearest_euler_in;

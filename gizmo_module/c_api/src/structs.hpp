@@ -16,6 +16,8 @@ namespace gizmo::module {
 
 /// Returns GIZMO_ERROR_STRUCT_SIZE and logs the struct, its size, and the required size.
 GizmoResult refuse_size(const char* name, std::uint32_t given, std::size_t needed);
+/// The same for an element of an array, whose size is not that of element 0 or ends inside a field.
+GizmoResult refuse_element(const char* name, std::uint32_t given, std::uint64_t index);
 
 template <class T>
 GizmoResult check_size(std::uint32_t size) {

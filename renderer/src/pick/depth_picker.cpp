@@ -44,6 +44,10 @@ TexelRect square_around(const TexelSpace& texels, std::uint32_t size) {
             texels.center.y};
 }
 
+bool is_of_ids(const PickRequest& request) {
+    return find_id_format(request.format) != nullptr;
+}
+
 VkImageMemoryBarrier barrier_of(const DepthSource& source, const ReadPlan& plan) {
     return {.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER,
             .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
@@ -129,9 +133,7 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     if (!texels) return texels.error();
     if (source.size < 1 || source.size > kMaxPickSize || source.size % 2 == 0)
         return wrong_input("DepthSource::size must be odd and 1 to 15");
-    std::uint32_t index = 0;
-    while (index < slots.size() && slots[index].under_way)
-        ++index;
+    const auto index = static_cast<std::uint32_t>(find_free_slot());
     if (index == slots.size())
         return Error{Stage::Readback, VK_SUCCESS,
                      "all slots are pending: poll finished frames (with increasing numbers), or create more slots"};
@@ -155,19 +157,50 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     r.max_depth = source.max_depth;
     r.camera = source.camera;
     slots[index] = {.under_way = true, .order = order, .request = r};
+    pair(slots[index]);
     return index;
 }
 
+// A depth that an id is waiting for is overwritten last.
+std::size_t DepthPicker::Impl::find_free_slot() const {
+    std::size_t awaited = slots.size();
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        if (slots[i].under_way) continue;
+        const bool waits = std::any_of(slots.begin(), slots.end(), [&](const Slot& id) {
+            return id.under_way && id.depth_order != 0 && id.depth_order == slots[i].order;
+        });
+        if (!waits) return i;
+        awaited = i;
+    }
+    return awaited;
+}
+
+// The depth and the id of one click belong together.
+void DepthPicker::Impl::pair(Slot& slot) {
+    for (Slot& other : slots) {
+        const bool id = is_of_ids(slot.request);
+        if (!other.under_way || is_of_ids(other.request) == id || other.request.frame != slot.request.frame ||
+            other.request.cursor != slot.request.cursor)
+            continue;
+        (id ? slot : other).depth_order = (id ? other : slot).order;
+    }
+}
+
 // Decided by the device's stamp, so that no frame number of the host can return a sample that has not run, or one of an
-// earlier request. The slot of a command buffer that is never submitted is reclaimed after a while.
-bool DepthPicker::Impl::has_run(std::size_t index) {
-    Slot& slot = slots[index];
+// earlier request.
+bool DepthPicker::Impl::is_written(std::size_t index) const {
     std::uint64_t stamp = 0;
     if (buffer.invalidate(index * kSlotBytes, kSlotBytes) == VK_SUCCESS) {
         std::memcpy(&stamp, buffer.data() + index * kSlotBytes + kStampOffset, sizeof stamp);
         std::atomic_thread_fence(std::memory_order_acquire); // the texels are read after the stamp
     }
-    if (stamp == slot.order) return true;
+    return stamp == slots[index].order;
+}
+
+// The slot of a command buffer that is never submitted is reclaimed after a while.
+bool DepthPicker::Impl::has_run(std::size_t index) {
+    Slot& slot = slots[index];
+    if (is_written(index)) return true;
     if (++slot.fruitless >= (slot.dropped ? kPatienceForDropped : kPatience)) slot.under_way = false;
     return false;
 }
@@ -185,9 +218,24 @@ std::size_t DepthPicker::Impl::newest_done(std::uint64_t completed_frame) {
     return newest;
 }
 
+// The depth's texels stay after its sample was taken, until another request uses the slot.
+void DepthPicker::Impl::add_depth(std::uint64_t depth_order, DepthSample& to_id) const {
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        if (slots[i].order != depth_order || !is_written(i)) continue;
+        const DepthSample depth = read_out_at(slots[i].request, to_id.id_cursor, buffer.data() + i * kSlotBytes);
+        to_id.depth = depth.depth;
+        to_id.world = depth.world;
+        to_id.normal = depth.normal;
+        to_id.footprint = depth.footprint;
+        to_id.error = depth.error;
+    }
+}
+
 DepthSample DepthPicker::Impl::take(std::size_t slot) {
     slots[slot].under_way = false;
-    return read_out(slots[slot].request, buffer.data() + slot * kSlotBytes);
+    DepthSample sample = read_out(slots[slot].request, buffer.data() + slot * kSlotBytes);
+    if (sample.id && slots[slot].depth_order != 0) add_depth(slots[slot].depth_order, sample);
+    return sample;
 }
 
 DepthPicker::DepthPicker() = default;
@@ -251,10 +299,9 @@ std::optional<DepthSample> DepthPicker::poll(std::uint64_t completed_frame) {
     const std::size_t newest = impl.newest_done(completed_frame);
     if (newest == impl.slots.size()) return std::nullopt;
     // Earlier requests are obsolete, but the depth and the id of one click are not the other's.
-    const bool of_ids = find_id_format(impl.slots[newest].request.format) != nullptr;
+    const bool of_ids = is_of_ids(impl.slots[newest].request);
     for (Impl::Slot& slot : impl.slots)
-        slot.dropped |= slot.order < impl.slots[newest].order &&
-                        (find_id_format(slot.request.format) != nullptr) == of_ids &&
+        slot.dropped |= slot.order < impl.slots[newest].order && is_of_ids(slot.request) == of_ids &&
                         impl.numbers.may_be_done(slot.request.frame, completed_frame);
     return impl.take(newest);
 }

@@ -31,6 +31,7 @@ struct DepthPicker::Impl {
                                      ///< reusable once it has run
         std::uint32_t fruitless = 0; ///< polls that did not find it
         std::uint64_t order = 0;     ///< counts requests from 1; the device writes it after the texels
+        std::uint64_t depth_order = 0; ///< ids: that of the depth request of the same click; 0: there is none
         PickRequest request{};
     };
     DeviceTable table{}; // declared before the objects that are destroyed through it
@@ -49,8 +50,12 @@ struct DepthPicker::Impl {
                 std::uint32_t slot, std::uint64_t stamp) const;
     Expected<std::uint32_t> request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor,
                                     std::uint64_t frame);
+    std::size_t find_free_slot() const;
+    void pair(Slot& slot);
+    bool is_written(std::size_t slot) const;
     bool has_run(std::size_t slot);
     std::size_t newest_done(std::uint64_t completed_frame);
+    void add_depth(std::uint64_t depth_order, DepthSample& to_id) const;
     DepthSample take(std::size_t slot);
 };
 

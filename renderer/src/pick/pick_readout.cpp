@@ -290,4 +290,14 @@ DepthSample read_out(const PickRequest& request, const std::byte* texels) {
     return out;
 }
 
+DepthSample read_out_at(PickRequest r, const glm::dvec2& pixel, const std::byte* texels) {
+    const glm::ivec2 texel = r.texels.nearest(pixel);
+    const glm::ivec2 end = glm::ivec2(r.rect.x, r.rect.y) + glm::ivec2(r.rect.width, r.rect.height);
+    if (texel.x < r.rect.x || texel.y < r.rect.y || texel.x >= end.x || texel.y >= end.y) return {};
+    r.rect.center_x = texel.x;
+    r.rect.center_y = texel.y;
+    r.cursor = pixel;
+    return read_out(r, texels);
+}
+
 } // namespace gizmo::vulkan

@@ -57,5 +57,7 @@ using Depths = std::array<double, kMaxPickSize * kMaxPickSize>;
 std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depths, double uncertainty, double steepest);
 
 DepthSample read_out(const PickRequest& request, const std::byte* texels);
+/// The same for another pixel, whose texel is in the rectangle; no depth if it is not.
+DepthSample read_out_at(PickRequest request, const glm::dvec2& pixel, const std::byte* texels);
 
 } // namespace gizmo::vulkan

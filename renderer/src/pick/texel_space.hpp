@@ -6,6 +6,8 @@
 
 #include <gizmo/vulkan/depth_picker.hpp>
 
+#include <glm/common.hpp>
+
 namespace gizmo::vulkan {
 
 /// The texels of an image that show a viewport, and the cursor's texel among them.
@@ -15,6 +17,10 @@ struct TexelSpace {
     glm::ivec2 center{0};           ///< the cursor's texel; at a border of the viewport, the nearest of them
 
     glm::dvec2 pixel(const glm::dvec2& texel) const { return (texel - offset) / scale; }
+    /// The texel of a pixel, among those from `first` to `last`.
+    glm::ivec2 nearest(const glm::dvec2& pixel) const {
+        return glm::ivec2(glm::clamp(glm::floor(pixel * scale + offset), glm::dvec2(first), glm::dvec2(last)));
+    }
 };
 
 /// The fields of DepthSource or ProbeSource that place the viewport in the image.

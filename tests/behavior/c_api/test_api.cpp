@@ -447,6 +447,14 @@ TEST_F(ModuleApi, TheCamerasMappingsAreThoseOfCpp) {
     const double flipped[2] = {expected->x, reference.viewport.height - expected->y};
     ASSERT_EQ(api.check_camera(&camera, world, flipped, nullptr, 1, &check), GIZMO_OK);
     EXPECT_EQ(check.fault, 2u) << check.message;
+    const double framebuffer[2] = {reference.viewport.width, reference.viewport.height};
+    const double window_size[2] = {framebuffer[0] / 1.5, framebuffer[1] / 1.5};
+    ASSERT_EQ(api.check_camera_sizes(&camera, nullptr, nullptr, &check), GIZMO_OK);
+    EXPECT_EQ(check.fault, 0u) << check.message;
+    ASSERT_EQ(api.check_camera_sizes(&camera, framebuffer, window_size, &check), GIZMO_OK);
+    EXPECT_EQ(check.fault, static_cast<std::uint32_t>(CameraFault::CursorInPoints)) << check.message;
+    EXPECT_NEAR(check.scale, 1.5, 1e-12);
+    EXPECT_EQ(api.check_camera_sizes(nullptr, nullptr, nullptr, &check), GIZMO_ERROR_NULL);
     std::uint64_t index = 9, changed = 0;
     const double points[6] = {0.3, -0.2, 1.1, 0, 0, 0};
     ASSERT_EQ(api.nearest_point(&camera, points, 2, window, 5, &index), GIZMO_OK);

@@ -261,6 +261,13 @@ TEST_F(ModuleForms, OptionsOfTheirOwnThatDoNotMatchAreErrorsAndChangeNothing) {
     EXPECT_EQ(with([](GizmoEachOptions& k) { k.modes = nullptr; }), GIZMO_ERROR_NULL);
     EXPECT_EQ(with([](GizmoEachOptions& k) { k.options = nullptr; }), GIZMO_ERROR_NULL);
     EXPECT_EQ(with([&](GizmoEachOptions& k) { k.options = uneven; }), GIZMO_ERROR_STRUCT_SIZE);
+    EXPECT_NE(host.last_error.find("GizmoOptions.struct_size is " + std::to_string(uneven[1].struct_size) +
+                                   " in element 1: set it to sizeof(GizmoOptions)"),
+              std::string::npos)
+        << host.last_error;
+    uneven[0].struct_size -= 4;
+    EXPECT_EQ(with([&](GizmoEachOptions& k) { k.options = uneven; }), GIZMO_ERROR_STRUCT_SIZE);
+    EXPECT_NE(host.last_error.find("in element 0"), std::string::npos) << host.last_error;
     EXPECT_EQ(with([](GizmoEachOptions& k) { k.struct_size = 8; }), GIZMO_ERROR_STRUCT_SIZE);
     EXPECT_EQ(api.manipulate_each_own(context, two, 2, &camera, nullptr, &seen), GIZMO_ERROR_NULL);
     EXPECT_EQ(api.manipulate_each_own(context, nullptr, 2, &camera, &good, &seen), GIZMO_ERROR_NULL);

@@ -329,6 +329,11 @@ void OlderHosts::add_vulkan_rows() {
         with.memory = s;
         return create_on(&with);
     });
+    reads("GizmoRecordArea", GizmoRecordArea{}, [&vulkan](const GizmoRecordArea* s) {
+        int commands = 0;
+        const std::uint32_t target = 0;
+        return Answer{vulkan.pass_record_area({0}, &commands, {0}, &target, 1, 0, s, nullptr), {}};
+    });
     GizmoDepthPickerCreateInfo picker{};
     picker.host = &device;
     reads("GizmoDepthPickerCreateInfo", picker, [&vulkan](const GizmoDepthPickerCreateInfo* s) {

@@ -62,6 +62,7 @@ STRUCTS = {
     "Host": ("host.hpp", "GizmoVulkanHost", {}),
     "MemoryCallbacks": ("host.hpp", "GizmoMemoryCallbacks", {}),
     "PassCreateInfo": ("pass.hpp", "GizmoPassCreateInfo", {"labels": "host_labels"}),
+    "RecordArea": ("pass.hpp", "GizmoRecordArea", {"scissor": "scissor_offset"}),
     "DepthPickerCreateInfo": ("depth_picker.hpp", "GizmoDepthPickerCreateInfo", {}),
     "DepthSource": ("depth_picker.hpp", "GizmoDepthSource", {"extent": "width", "before": "before_stages", "after": "after_stages"}),
     "DepthSample": ("depth_picker.hpp", "GizmoDepthSample", {}),

@@ -181,6 +181,9 @@ TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
     info.encoding = 3;
     EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "no such encoding";
     info.encoding = 0;
+    info.alpha = 3;
+    EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "no such policy";
+    info.alpha = 2;
     ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
 
     GizmoPassCreateInfo one{};
@@ -213,6 +216,69 @@ TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
     });
     one.view_mask = 3;
     ASSERT_EQ(module.vulkan.pass_rebuild(pass, &one, &error), GIZMO_OK) << error.message;
+    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
+}
+
+// A panel's place in the image, its part that is not covered, and the depths of the scene.
+TEST_F(ModuleVulkan, ARecordAreaIsThatOfCpp) {
+    GizmoPassCreateInfo info{};
+    info.struct_size = sizeof info;
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
+    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    GizmoPass pass{};
+    GizmoError error{};
+    error.struct_size = sizeof error;
+    ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
+    frame();
+    const std::uint32_t target = 0;
+    const auto drawn = [&](const GizmoRecordArea& area) {
+        return draw([&](VkCommandBuffer cmd) {
+            EXPECT_EQ(module.vulkan.pass_record_area(pass, cmd, context, &target, 1, 1, &area, &error), GIZMO_OK)
+                << error.message;
+        });
+    };
+    GizmoRecordArea area{};
+    area.struct_size = sizeof area;
+    const auto whole = draw([&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+    });
+    EXPECT_EQ(drawn(area), whole) << "zero is the default";
+    area.offset[0] = 30;
+    area.offset[1] = -20;
+    area.has_scissor = 1;
+    area.scissor_offset[0] = 100;
+    area.scissor_offset[1] = 10;
+    area.scissor_extent[0] = 90;
+    area.scissor_extent[1] = 220;
+    const auto moved = drawn(area);
+    constexpr int kWidth = test::kModuleSize.width, kHeight = test::kModuleSize.height;
+    int inside = 0;
+    for (int y = 0; y < kHeight - 20; ++y)
+        for (int x = 30; x < kWidth; ++x)
+            for (int c = 0; c < 4; ++c) {
+                const int now = moved[static_cast<std::size_t>(4 * (y * kWidth + x) + c)];
+                const int before = whole[static_cast<std::size_t>(4 * ((y + 20) * kWidth + x - 30) + c)];
+                const bool in = x >= 100 && x < 190 && y >= 10 && y < 230;
+                inside += in && before > 0;
+                ASSERT_NEAR(now, in ? before : 0, 2) << x << ", " << y;
+            }
+    EXPECT_GT(inside, 1000);
+
+    const auto refused = [&](const GizmoRecordArea* a, const char* word) {
+        draw([&](VkCommandBuffer cmd) {
+            EXPECT_LT(module.vulkan.pass_record_area(pass, cmd, context, &target, 1, 1, a, &error), GIZMO_OK);
+        });
+        EXPECT_NE(std::string(error.message).find(word), std::string::npos) << error.message;
+    };
+    area.max_depth = 2;
+    refused(&area, "max_depth");
+    area.max_depth = 0;
+    area.transform = VK_SURFACE_TRANSFORM_HORIZONTAL_MIRROR_BIT_KHR;
+    refused(&area, "transform");
+    area.struct_size = 8;
+    refused(&area, "GizmoRecordArea::struct_size is 8");
+    refused(nullptr, "GizmoRecordArea is null");
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
 }
 

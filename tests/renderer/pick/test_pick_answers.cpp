@@ -187,4 +187,70 @@ TEST_F(PickAnswers, TheAnswerComesAfterTheFramesInFlightWhateverTheHostCountsWit
     scene.destroy(target);
 }
 
+// A click beside a thin object: its point is on the object, not on what is behind the cursor.
+TEST_F(PickAnswers, AnIdBesideTheCursorHasTheDepthOfItsOwnPixel) {
+    auto triangles = wall(0, 50, 0);
+    const auto small = wall(1, 0.25f, 7);
+    triangles.insert(triangles.end(), small.begin(), small.end());
+    PickScene scene(gpu(), triangles);
+    const Camera camera = camera_at({0, 0, 5});
+    PickTarget target =
+        scene.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
+    const glm::dvec3 edge = world_to_screen(camera, {0.25, 0, 1}).value();
+    const glm::dvec2 beside = glm::dvec2(edge) + glm::dvec2(2.5, 0.25), elsewhere = beside + glm::dvec2(30, 0);
+    auto p = picker(3);
+    const auto request = [&](bool ids, const glm::dvec2& cursor, std::uint64_t frame) {
+        gpu().run([&](VkCommandBuffer cmd) {
+            scene.draw(cmd, target, camera);
+            const auto asked = p.request(cmd, source_of(ids ? target.ids : target.depth, camera), cursor, frame);
+            EXPECT_TRUE(asked) << asked.error().message;
+        });
+    };
+    const auto expect_on_object = [&](const std::optional<DepthSample>& sample) {
+        ASSERT_TRUE(sample);
+        EXPECT_EQ(sample->id, 7u);
+        EXPECT_LT(sample->id_cursor.x, edge.x);
+        ASSERT_TRUE(sample->world && sample->normal);
+        EXPECT_NEAR(sample->world->z, 1, sample->error + 1e-5);
+        EXPECT_NEAR(sample->normal->z, 1, 1e-3);
+        const glm::dvec3 there = world_to_screen(camera, *sample->world).value();
+        EXPECT_NEAR(there.x, sample->id_cursor.x, 0.51);
+        EXPECT_NEAR(there.z, sample->depth, 1e-6);
+    };
+    request(false, beside, 1); // the depth is recorded first, and the id polled first
+    request(true, beside, 1);
+    expect_on_object(p.poll(1));
+    const auto behind = p.poll(1);
+    ASSERT_TRUE(behind && behind->world && !behind->id);
+    EXPECT_NEAR(behind->world->z, 0, behind->error + 1e-5) << "at the cursor";
+
+    request(true, beside, 2); // the depth is recorded last and polled first, and the next frame does not take its slot
+    request(false, beside, 2);
+    std::array<DepthSample, 1> one{};
+    ASSERT_EQ(p.poll(2, one), 1u);
+    EXPECT_FALSE(one[0].id);
+    request(false, elsewhere, 3);
+    expect_on_object(p.poll(2));
+
+    request(false, beside, 4);
+    ASSERT_TRUE(p.poll(4));
+    request(true, beside, 4);
+    EXPECT_FALSE(p.poll(4)->world) << "recorded after the depth was taken";
+
+    const struct {
+        glm::dvec2 depth_at;
+        std::uint64_t depth_frame;
+    } of_others[] = {{elsewhere, 6}, {beside, 7}};
+    for (const auto& other : of_others) {
+        while (p.poll(5)) {
+        }
+        request(false, other.depth_at, other.depth_frame);
+        request(true, beside, 6);
+        const auto alone = p.poll(6);
+        ASSERT_TRUE(alone && alone->id);
+        EXPECT_FALSE(alone->world);
+    }
+    scene.destroy(target);
+}
+
 } // namespace

@@ -169,6 +169,11 @@ typedef struct GizmoApi {
     GizmoResult (*manipulate_each_own_matrix_float)(GizmoContext context, float* matrices, uint64_t count,
                                                     const GizmoCamera* camera, const GizmoEachOptions* each,
                                                     GizmoManipulation* out);
+
+    /* check_camera without a point. Sizes are 2 numbers: the target's in pixels, and the window's in the unit of the
+     * cursor; either may be null. */
+    GizmoResult (*check_camera_sizes)(const GizmoCamera* camera, const double* target_size, const double* cursor_size,
+                                      GizmoCameraCheck* out);
 } GizmoApi;
 
 /* Vulkan. `error` may be null. */
@@ -230,6 +235,11 @@ typedef struct GizmoVulkanApi {
     /* Gets GIZMO_READ_...: the method that can read such an image. VkImageUsageFlags, samples, VkAttachmentStoreOp. */
     GizmoResult (*best_method)(uint32_t usage, uint32_t samples, uint32_t store, uint32_t* out);
     GizmoResult (*picker_is_pending)(GizmoDepthPicker picker, uint32_t* out); /* 1: a poll may still get a sample */
+    /* pass_record for one target, pass_record_views for several, drawn in another place of the image or with another
+     * range of depths. */
+    GizmoResult (*pass_record_area)(GizmoPass pass, void* command_buffer, GizmoContext context, const uint32_t* targets,
+                                    uint32_t target_count, uint64_t frame, const GizmoRecordArea* area,
+                                    GizmoError* error);
 } GizmoVulkanApi;
 
 enum { GIZMO_LOG_INFO, GIZMO_LOG_ERROR };

@@ -96,9 +96,21 @@ typedef struct GizmoPassCreateInfo {
     const GizmoPassShaders* shaders; /* Reserved: must be null. Custom shaders are not supported. */
     uint32_t compact;                /* Reserved: ignored. Compact instances were removed. */
     uint32_t reserved;
-    uint32_t alpha; /* 0 premultiplied, 1 unchanged; see PassCreateInfo::alpha */
+    uint32_t alpha; /* 0 premultiplied, 1 unchanged, 2 straight; see PassCreateInfo::alpha */
     uint32_t reserved2;
 } GizmoPassCreateInfo;
+
+/* Where in the target a list is drawn; see RecordArea. */
+typedef struct GizmoRecordArea {
+    uint32_t struct_size;
+    uint32_t has_scissor; /* 1: nothing is drawn outside of the scissor */
+    int32_t offset[2];    /* pixels, added to the list's viewport */
+    int32_t scissor_offset[2];
+    uint32_t scissor_extent[2];
+    float min_depth, max_depth; /* those of the scene's VkViewport; both 0: 0 and 1 */
+    uint32_t transform;         /* VkSurfaceTransformFlagBitsKHR of a pre-rotated target; 0: identity */
+    uint32_t reserved;
+} GizmoRecordArea;
 
 /* See <gizmo/vulkan/depth_picker.hpp>. */
 typedef struct GizmoDepthPickerCreateInfo {

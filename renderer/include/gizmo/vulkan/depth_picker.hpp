@@ -104,9 +104,10 @@ struct DepthSample {
     /// rasterizers.
     double error = 0;
     /// Ids: the object nearest to the cursor; nullopt: background only. The bits of the texel's components, x in the
-    /// lowest, at most 64.
+    /// lowest, at most 64. If a depth with the same cursor and frame was requested too, and its sample not polled
+    /// before this request, `depth` to `error` are those of `id_cursor`.
     std::optional<std::uint64_t> id{};
-    glm::dvec2 id_cursor{0}; ///< the pixel of `id`
+    glm::dvec2 id_cursor{0}; ///< the pixel of `id`, which may be beside the cursor
     /// The components x, y, z, w of the texel of `id`, 0 if the format has fewer; of SINT formats in two's complement.
     std::array<std::uint32_t, 4> id_components{};
 };

@@ -37,8 +37,13 @@ enum class Alpha {
     /// Blended as for premultiplied colors: a target that was cleared to transparent holds the gizmo with premultiplied
     /// alpha, and has to be composited as such (factors ONE and ONE_MINUS_SRC_ALPHA).
     Premultiplied,
-    /// Not written. For a target that is composited with straight alpha, such as ImGui::Image: clear its alpha to 1.
+    /// Not written. For an opaque target that is composited with straight alpha, such as ImGui::Image: clear its alpha
+    /// to 1.
     Unchanged,
+    /// For a target that is cleared to transparent and composited with straight alpha. Draws twice: the colors of what
+    /// is transparent, then as above. Exact where one part covers a pixel or the target is opaque; where translucent
+    /// edges of different colors overlap on a transparent target, fixed-function blending cannot be.
+    Straight,
 };
 
 /// All pointers are read only during the call.
@@ -68,7 +73,7 @@ struct PassCreateInfo {
     Alpha alpha = Alpha::Premultiplied;
     DepthStyle depth_style = DepthStyle::Over;
     bool labels = true;                 ///< draws DrawList::labels in one draw; false: the host draws them
-    bool reversed_z = false;            ///< depth decreases with distance; used by all styles except Over
+    bool reversed_z = false;            ///< stored depth decreases with distance; used by all styles except Over
     std::uint32_t frames_in_flight = 8; ///< 1..8: the number of frames the GPU may be behind
     std::uint32_t max_gizmos = 64;      ///< initial capacity for each frame in flight; grows if exceeded
     VkPipelineCache pipeline_cache = VK_NULL_HANDLE;
@@ -80,10 +85,15 @@ struct PassCreateInfo {
     VkPipelineCreateFlags pipeline_flags = 0;
 };
 
-/// Where in the target a list is drawn, if that is not the list's viewport.
+/// Where in the target a list is drawn, if that is not the list's viewport with depths from 0 to 1.
 struct RecordArea {
     VkOffset2D offset{};                  ///< pixels, added to the list's viewport
     std::optional<VkRect2D> scissor = {}; ///< pixels of the target, such as the render area; nothing is drawn outside
+    /// 0..1: those of the VkViewport that the scene was drawn with, for the styles that test its depth.
+    float min_depth = 0, max_depth = 1;
+    /// Of a pre-rotated target the VkSwapchainCreateInfoKHR::preTransform, a rotation: labels stand upright on the
+    /// screen. The camera's projection contains the same rotation.
+    VkSurfaceTransformFlagBitsKHR transform = VK_SURFACE_TRANSFORM_IDENTITY_BIT_KHR;
 };
 
 struct PassMemory {
