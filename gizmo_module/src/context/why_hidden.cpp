@@ -116,7 +116,7 @@ const char* hidden_text(Hidden hidden) {
     case Hidden::OutOfView:
         return "it is beside the viewport";
     case Hidden::OutOfRange:
-        return "it is too near, too far or too large";
+        return "it is too near, far, small or large, or edge-on";
     }
     return "unknown reason";
 }

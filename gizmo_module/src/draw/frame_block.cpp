@@ -250,6 +250,12 @@ constexpr std::array<std::uint64_t, 1u << kFadeCount> kHandlesFading = [] {
     return handles;
 }();
 
+// True if each gizmo has a handle that has not faded out.
+GIZMO_ALWAYS_INLINE bool are_seen(const BlockView& k, const BlockRows& rows) {
+    if ((k.shown & ~kHandlesFading.back()) != 0) return true;
+    return std::ranges::none_of(rows.gone, [&](std::uint32_t gone) { return (k.shown & ~kHandlesFading[gone]) == 0; });
+}
+
 template <class T>
 GIZMO_ALWAYS_INLINE bool make_rows(const BlockView& k, const T* from, BlockRows& rows) {
     Gizmos g;
@@ -260,7 +266,7 @@ GIZMO_ALWAYS_INLINE bool make_rows(const BlockView& k, const T* from, BlockRows&
     for (std::size_t c = 0; c < 3; ++c)
         write_column(k, g, c, rows);
     write_clip(k.projector->ndc, g.origin[0], g.origin[1], g.origin[2], g.origin[3], &rows.clip[12]);
-    return write_eye(k, g, rows) && fit_floats(rows);
+    return write_eye(k, g, rows) && fit_floats(rows) && are_seen(k, rows);
 }
 
 // True if the parent preserves orthogonality for every rotation, with lengths far within the range of a double.

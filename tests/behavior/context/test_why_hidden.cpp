@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace {
 
@@ -81,6 +82,29 @@ TEST(WhyHidden, OfAHandleOnALineItsPlaceIsAsked) {
     for (double along : {-1.0, 1.0})
         EXPECT_EQ(why([&](Context& context) { return context.manipulate_value(along, handle, from_the_origin()); }),
                   along < 0 ? Hidden::No : Hidden::BehindTheEye);
+}
+
+// Alone, and in the blocks of a list.
+TEST(WhyHidden, AGizmoWithoutAVisibleHandleSaysSo) {
+    const Camera front = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true});
+    const Options only_z{.id = 1, .handles = handle_bit(Handle::TranslateZ)};
+    for (const Mode mode : {Mode::Translate, Mode::Bounds}) {
+        std::vector<DTransform> objects(40);
+        for (DTransform& object : objects)
+            object.scale = glm::dvec3(0.01);                // a box of 1.2 pixels
+        for (std::size_t i = 0; i < objects.size(); i += 4) // seen from aside, or large
+            objects[i] = {.rotation = glm::angleAxis(0.5, glm::dvec3(0, 1, 0))};
+        const Options options = mode == Mode::Bounds ? Options{.id = 1} : only_z;
+        Context context;
+        context.begin_frame({.cursor = {-1000, -1000}});
+        const BatchManipulation seen = context.manipulate_each(mode, objects, front, options);
+        const Manipulation alone = context.manipulate(mode, objects[1], front, options);
+        context.end_frame();
+        EXPECT_EQ(alone.hidden, Hidden::OutOfRange);
+        EXPECT_EQ(seen.hidden, Hidden::OutOfRange);
+        EXPECT_EQ(seen.hidden_count, 30u);
+        EXPECT_EQ(context.draw_list().gizmo_count(), 10u);
+    }
 }
 
 } // namespace
