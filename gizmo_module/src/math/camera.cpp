@@ -181,6 +181,9 @@ std::optional<Projector> make_projector(const Camera& camera) {
     p.inverse_focal = 1 / p.focal;
     p.stretch = largest_singular_value(ax * p.inverse_focal, ay * p.inverse_focal);
     p.depth_scale = std::sqrt(ww);
+    const glm::dvec3 from_origin = glm::abs(p.anchor);
+    p.min_w =
+        8 * std::numeric_limits<double>::epsilon() * p.depth_scale * (from_origin.x + from_origin.y + from_origin.z);
     const Viewport& vp = camera.viewport;
     p.off_center = elementary::hypot(vp.width, vp.height) * p.inverse_focal * p.depth_scale;
     p.ndc = {2 / vp.width, 2 / vp.height, -1 - 2 * vp.x / vp.width, -1 - 2 * vp.y / vp.height};

@@ -107,4 +107,27 @@ TEST(WhyHidden, AGizmoWithoutAVisibleHandleSaysSo) {
     }
 }
 
+// As when the camera through which one looks is selected: rounding does not take it before the eye.
+TEST(WhyHidden, AnObjectAtTheEyeIsNotBeforeIt) {
+    int exact = 0;
+    for (const glm::dvec3& out : {glm::dvec3(0, 0, 1), glm::dvec3(1, 1, 1), glm::dvec3(-1, 1, 1), glm::dvec3(1, -1, 1),
+                                  glm::dvec3(3, 2, -7), glm::dvec3(-1, 4, 2)})
+        for (const double far : {1e-4, 8.0, 1e7})
+            for (const Mode mode : {Mode::Translate, Mode::Universal, Mode::Bounds}) {
+                test::Editor e;
+                e.mode = mode;
+                e.object.position = glm::normalize(out) * far;
+                e.object.scale = glm::dvec3(far);
+                e.camera = test::look_at(e.object.position, glm::dvec3(0), {0, 1, 0}, {.near = far / 100});
+                const Projector projector = *make_projector(e.camera);
+                exact += projector.w_at(e.object.position) == 0;
+                EXPECT_EQ(e.frame({.cursor = {-1000, -1000}}).hidden, Hidden::BehindTheEye) << far;
+                // A millionth of the distance to the origin before it is before it.
+                e.object.position *= 1 - 1e-6;
+                e.object.scale = glm::dvec3(far * 1e-7);
+                EXPECT_EQ(e.frame({.cursor = {-1000, -1000}}).hidden, Hidden::No) << far;
+            }
+    EXPECT_LT(exact, 40) << "too few are rounded";
+}
+
 } // namespace
