@@ -45,7 +45,9 @@ struct Projector {
     glm::dvec4 eye{0};    ///< perspective: (eye, 1); orthographic: (unit direction towards the viewer, 0)
     double focal = 0;     ///< pixels per world unit across the line of sight, times w . p
     double inverse_focal = 0;
+    double stretch = 1;     ///< the most pixels per world unit across the line of sight, in focal; 1: square pixels
     double depth_scale = 0; ///< |w.xyz|: the increase of w . p per world unit along the view direction
+    double min_w = 0;       ///< w . p below this is rounding: the point is in the plane of the eye
     double off_center = 0;  ///< the largest distance of a pixel from the image's center, in focal lengths
     glm::dvec4 ndc{0};      ///< NDC (y down) from pixels: (x, y) * ndc.xy + ndc.zw
     Viewport viewport{};

@@ -218,7 +218,7 @@ enum class Hidden : std::uint8_t {
     NoSize,        ///< Options::size, Style::size_px or pixel_scale is not above 0, or the box is a point
     BehindTheEye,  ///< or in the plane of the eye
     OutOfView,     ///< outside the viewport, and too far from it to reach into it
-    OutOfRange,    ///< too near, too far, too small or too large to draw, or a custom quad seen edge-on
+    OutOfRange,    ///< too near, too far, too small or too large to draw, or all of it seen end-on or edge-on
 };
 constexpr Hidden last_enumerator(Hidden) {
     return Hidden::OutOfRange;

@@ -304,9 +304,10 @@ DrawnRef Context::Impl::add_dragged(const Submission& s, const Projector& projec
 
 std::optional<DrawnParts> Context::Impl::draw_upright(const Submission& s, const Projector& projector,
                                                       const Placement& placement, std::size_t target, DragRole role) {
+    const bool drags = drag.is_on() && role != DragRole::None;
+    if (placement.visible == 0 && !drags) return std::nullopt; // a box of a few pixels, only axes seen end-on
     auto instance = make_instance(projector, placement, s.custom ? s.custom->color : Color{});
     if (!instance) return std::nullopt;
-    const bool drags = drag.is_on() && role != DragRole::None;
     const DrawnRef drawn = drags ? add_dragged(s, projector, placement, target, role, *instance)
                                  : add_instance(s, placement, target, *instance);
     return DrawnParts{drawn, drawn};

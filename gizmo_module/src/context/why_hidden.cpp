@@ -22,7 +22,7 @@ bool is_usable(const glm::dmat4& parent) {
 
 // The reason for a pivot without a position before the camera.
 Hidden why_not_at(const Projector& projector, const glm::dvec3& pivot) {
-    return projector.w_at(pivot) <= 0 ? Hidden::BehindTheEye : Hidden::OutOfRange;
+    return projector.w_at(pivot) <= projector.min_w ? Hidden::BehindTheEye : Hidden::OutOfRange;
 }
 
 Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, const GizmoValue& value) {
@@ -116,7 +116,7 @@ const char* hidden_text(Hidden hidden) {
     case Hidden::OutOfView:
         return "it is beside the viewport";
     case Hidden::OutOfRange:
-        return "it is too near, too far or too large";
+        return "it is too near, far, small or large, or edge-on";
     }
     return "unknown reason";
 }

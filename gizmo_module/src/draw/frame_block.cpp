@@ -138,6 +138,7 @@ GIZMO_ALWAYS_INLINE bool are_plain(const BlockView& k, const Gizmos& g) {
     const Viewport& vp = k.projector->viewport;
     const double low_x = vp.x - k.reach_px, high_x = vp.x + vp.width + k.reach_px;
     const double low_y = vp.y - k.reach_px, high_y = vp.y + vp.height + k.reach_px;
+    const double min_w = k.projector->min_w;
     const auto& [qx, qy, qz, qw] = g.rotation;
     std::uint64_t all = 1;
     for (std::size_t i = 0; i < kLanes; ++i) {
@@ -146,7 +147,7 @@ GIZMO_ALWAYS_INLINE bool are_plain(const BlockView& k, const Gizmos& g) {
         const double beyond =
             std::max(std::max(low_x * w - x, x - high_x * w), std::max(low_y * w - y, y - high_y * w));
         const double finite = g.not_finite[i] + (g.position[0][i] + g.position[1][i] + g.position[2][i]) * 0;
-        all &= static_cast<std::uint64_t>(beyond + kMarginPx * w < 0) & static_cast<std::uint64_t>(w > 0) &
+        all &= static_cast<std::uint64_t>(beyond + kMarginPx * w < 0) & static_cast<std::uint64_t>(w > min_w) &
                static_cast<std::uint64_t>(g.size[i] > 0) & static_cast<std::uint64_t>(length2 > 0) &
                static_cast<std::uint64_t>(length2 * 0 == finite);
     }
@@ -250,6 +251,12 @@ constexpr std::array<std::uint64_t, 1u << kFadeCount> kHandlesFading = [] {
     return handles;
 }();
 
+// True if each gizmo has a handle that has not faded out.
+GIZMO_ALWAYS_INLINE bool are_seen(const BlockView& k, const BlockRows& rows) {
+    if ((k.shown & ~kHandlesFading.back()) != 0) return true;
+    return std::ranges::none_of(rows.gone, [&](std::uint32_t gone) { return (k.shown & ~kHandlesFading[gone]) == 0; });
+}
+
 template <class T>
 GIZMO_ALWAYS_INLINE bool make_rows(const BlockView& k, const T* from, BlockRows& rows) {
     Gizmos g;
@@ -260,7 +267,7 @@ GIZMO_ALWAYS_INLINE bool make_rows(const BlockView& k, const T* from, BlockRows&
     for (std::size_t c = 0; c < 3; ++c)
         write_column(k, g, c, rows);
     write_clip(k.projector->ndc, g.origin[0], g.origin[1], g.origin[2], g.origin[3], &rows.clip[12]);
-    return write_eye(k, g, rows) && fit_floats(rows);
+    return write_eye(k, g, rows) && fit_floats(rows) && are_seen(k, rows);
 }
 
 // True if the parent preserves orthogonality for every rotation, with lengths far within the range of a double.

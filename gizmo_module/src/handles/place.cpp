@@ -58,7 +58,7 @@ bool fill_placement(const Projector& projector, Mode mode, const Frame& frame, c
     p.flipped = frame.flipped;
     p.origin = projector.window_point(p.pivot);
     const double w = p.origin.z;
-    if (shown == 0 || !(w > 0)) return false; // at or behind the eye, or not finite
+    if (shown == 0 || !(w > projector.min_w)) return false; // at or behind the eye, or not finite
     p.set = set_of(mode);
     p.unit_px = nominal_unit_px(options, style) * size_ratio;
     p.size = p.unit_px * w * projector.inverse_focal;
@@ -98,7 +98,7 @@ Placement placement_defaults(Mode mode, const Options& options, const Style& sty
 // Gizmo from world maps the eye into gizmo units.
 bool place_sized(const Projector& projector, Placement& p) {
     p.origin = projector.window_point(p.pivot);
-    if (!(p.origin.z > 0)) return false;
+    if (!(p.origin.z > projector.min_w)) return false;
     glm::dmat3 world_from_gizmo;
     for (int i = 0; i < 3; ++i) {
         world_from_gizmo[i] = p.axes[i] * (p.size * p.extent[i]);

@@ -130,6 +130,16 @@ glm::dvec3 Projector::sight(const glm::dvec2& cursor) const {
     return d / (away < 0 ? -length : length);
 }
 
+namespace {
+
+// Of the matrix with these rows.
+double largest_singular_value(const glm::dvec3& a, const glm::dvec3& b) {
+    const double aa = glm::dot(a, a), bb = glm::dot(b, b);
+    return std::sqrt((aa + bb + elementary::hypot(aa - bb, 2 * glm::dot(a, b))) / 2);
+}
+
+} // namespace
+
 std::optional<Projector> make_projector(const Camera& camera) {
     const auto rows = window_from_view(camera);
     if (!rows) return std::nullopt;
@@ -164,11 +174,16 @@ std::optional<Projector> make_projector(const Camera& camera) {
     const double ww = glm::dot(w3, w3);
     const auto across = [&](const glm::dvec4& row) {
         const glm::dvec3 r3(row);
-        return glm::length(ww > 0 ? r3 - w3 * (glm::dot(r3, w3) / ww) : r3);
+        return ww > 0 ? r3 - w3 * (glm::dot(r3, w3) / ww) : r3;
     };
-    p.focal = std::sqrt(across(p.x) * across(p.y));
+    const glm::dvec3 ax = across(p.x), ay = across(p.y);
+    p.focal = std::sqrt(glm::length(ax) * glm::length(ay));
     p.inverse_focal = 1 / p.focal;
+    p.stretch = largest_singular_value(ax * p.inverse_focal, ay * p.inverse_focal);
     p.depth_scale = std::sqrt(ww);
+    const glm::dvec3 from_origin = glm::abs(p.anchor);
+    p.min_w =
+        8 * std::numeric_limits<double>::epsilon() * p.depth_scale * (from_origin.x + from_origin.y + from_origin.z);
     const Viewport& vp = camera.viewport;
     p.off_center = elementary::hypot(vp.width, vp.height) * p.inverse_focal * p.depth_scale;
     p.ndc = {2 / vp.width, 2 / vp.height, -1 - 2 * vp.x / vp.width, -1 - 2 * vp.y / vp.height};

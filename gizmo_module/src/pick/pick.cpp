@@ -220,8 +220,8 @@ double bounding_radius(HandleSet set, bool skewed) {
 }
 
 // A point within r gizmo units of the pivot is at least w (1 - r rho) deep, rho = unit_px |w.xyz| / focal, so across
-// the line of sight it is magnified by at most 1 / (1 - r rho); a step along it moves the pixel by at most tan(angle
-// from the image's center) as much.
+// the line of sight it is magnified by at most stretch / (1 - r rho); a step along it moves the pixel by at most
+// tan(angle from the image's center) as much.
 double bounding_radius_px(const Placement& placement, const Projector& projector, const Style& style,
                           PointerDevice device) {
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom)
@@ -230,7 +230,8 @@ double bounding_radius_px(const Placement& placement, const Projector& projector
     const double r = bounding_radius(placement.set, placement.ring_axes.has_value());
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
     if (r * rho > 0.5) return kInfinity;
-    const double extent = projector.eye.w != 0 ? r * (1 + projector.off_center) / (1 - r * rho) : r;
+    const double extent =
+        projector.eye.w != 0 ? r * (projector.stretch + projector.off_center) / (1 - r * rho) : r * projector.stretch;
     return extent * placement.unit_px + radius;
 }
 

@@ -75,6 +75,28 @@ TEST(OfferedHandles, NothingIsLeftOfASphereAroundTheEye) {
     }
 }
 
+// As under the identity, or where a picture is stretched on purpose: pixels are not square.
+TEST(OfferedHandles, AStretchedGizmoIsHitWhereItIsDrawn) {
+    for (const Viewport& viewport : {Viewport{0, 0, 1280, 320}, Viewport{0, 0, 320, 1280}})
+        for (const Mode mode : {Mode::Translate, Mode::Scale, Mode::Universal}) {
+            test::Editor e;
+            e.mode = mode;
+            e.camera = {.viewport = viewport};
+            e.object.position = {0, 0, 0.5};
+            for (const Handle handle : {Handle::TranslateX, Handle::TranslateY, Handle::ScaleX, Handle::ScaleY}) {
+                if ((test::mode_of(handle) & mode) == Mode::None) continue;
+                e.press(handle);
+                e.frame({.cursor = {-99, -99}, .cancel = true});
+            }
+            // It is shown as long as a tip of it is in the view.
+            const double longest = viewport.width > viewport.height ? viewport.width : viewport.height;
+            e.object.position = {-1 - 150 / (viewport.width / 2), 0, 0.5};
+            if (longest == viewport.width && mode != Mode::Scale) {
+                EXPECT_EQ(e.frame({.cursor = {-99, -99}}).hidden, Hidden::No);
+            }
+        }
+}
+
 TEST(OfferedHandles, ASphereThatMovesIsHitInside) {
     Own own;
     own.handle = {.shape = CustomShape::Sphere, .constraint = Constraint::ViewPlane, .length = 2};

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace {
 
@@ -81,6 +82,52 @@ TEST(WhyHidden, OfAHandleOnALineItsPlaceIsAsked) {
     for (double along : {-1.0, 1.0})
         EXPECT_EQ(why([&](Context& context) { return context.manipulate_value(along, handle, from_the_origin()); }),
                   along < 0 ? Hidden::No : Hidden::BehindTheEye);
+}
+
+// Alone, and in the blocks of a list.
+TEST(WhyHidden, AGizmoWithoutAVisibleHandleSaysSo) {
+    const Camera front = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true});
+    const Options only_z{.id = 1, .handles = handle_bit(Handle::TranslateZ)};
+    for (const Mode mode : {Mode::Translate, Mode::Bounds}) {
+        std::vector<DTransform> objects(40);
+        for (DTransform& object : objects)
+            object.scale = glm::dvec3(0.01);                // a box of 1.2 pixels
+        for (std::size_t i = 0; i < objects.size(); i += 4) // seen from aside, or large
+            objects[i] = {.rotation = glm::angleAxis(0.5, glm::dvec3(0, 1, 0))};
+        const Options options = mode == Mode::Bounds ? Options{.id = 1} : only_z;
+        Context context;
+        context.begin_frame({.cursor = {-1000, -1000}});
+        const BatchManipulation seen = context.manipulate_each(mode, objects, front, options);
+        const Manipulation alone = context.manipulate(mode, objects[1], front, options);
+        context.end_frame();
+        EXPECT_EQ(alone.hidden, Hidden::OutOfRange);
+        EXPECT_EQ(seen.hidden, Hidden::OutOfRange);
+        EXPECT_EQ(seen.hidden_count, 30u);
+        EXPECT_EQ(context.draw_list().gizmo_count(), 10u);
+    }
+}
+
+// As when the camera through which one looks is selected: rounding does not take it before the eye.
+TEST(WhyHidden, AnObjectAtTheEyeIsNotBeforeIt) {
+    int exact = 0;
+    for (const glm::dvec3& out : {glm::dvec3(0, 0, 1), glm::dvec3(1, 1, 1), glm::dvec3(-1, 1, 1), glm::dvec3(1, -1, 1),
+                                  glm::dvec3(3, 2, -7), glm::dvec3(-1, 4, 2)})
+        for (const double far : {1e-4, 8.0, 1e7})
+            for (const Mode mode : {Mode::Translate, Mode::Universal, Mode::Bounds}) {
+                test::Editor e;
+                e.mode = mode;
+                e.object.position = glm::normalize(out) * far;
+                e.object.scale = glm::dvec3(far);
+                e.camera = test::look_at(e.object.position, glm::dvec3(0), {0, 1, 0}, {.near = far / 100});
+                const Projector projector = *make_projector(e.camera);
+                exact += projector.w_at(e.object.position) == 0;
+                EXPECT_EQ(e.frame({.cursor = {-1000, -1000}}).hidden, Hidden::BehindTheEye) << far;
+                // A millionth of the distance to the origin before it is before it.
+                e.object.position *= 1 - 1e-6;
+                e.object.scale = glm::dvec3(far * 1e-7);
+                EXPECT_EQ(e.frame({.cursor = {-1000, -1000}}).hidden, Hidden::No) << far;
+            }
+    EXPECT_LT(exact, 40) << "too few are rounded";
 }
 
 } // namespace
