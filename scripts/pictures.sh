@@ -139,7 +139,7 @@ screenshot $to/tour/box.png; frame; release; frame 2" --panels --size 1000x640
 fi
 tour together "selected=3 drag=RotateY label=.*°" \
     "select Stack; add Crate; add Tilted; key E; frame 3; hover RotateY; press; by 60 18 6"
-near="select Stack; frame-selected; frame 2; camera 31 24 5; frame 2; select Crate"
+near="select Stack; add Crate; frame-selected; frame 2; camera 12 26 7; frame 2; select Crate"
 tour vertices "drag=TranslateView snap=point" "$near
 key J; key K; frame 3; hover TranslateView; press; at 1 1 1 Block; frame 3"
 tour surface drag=TranslateView "$near
