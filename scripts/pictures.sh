@@ -117,8 +117,8 @@ fi
 # docs/engines.md: other hosts, as their test sees them; it drags with a real mouse.
 for host in imgui qt; do
     wanted host-$host.png || continue
-    python3 "$root/tests/samples/test_sample_windows.py" "$work" $host="$(dirname "$viewer")/${host}_sample" >"$work/said" 2>&1 ||
-        fail "$(cat "$work/said")"
+    python3 "$root/tests/samples/test_sample_windows.py" "$work" $host="$(dirname "$viewer")/${host}_sample" \
+        SampleWindows.test_$host >"$work/said" 2>&1 || fail "$(cat "$work/said")"
     cp "$work/$host-dragging.png" "$to/host-$host.png"
 done
 
