@@ -15,7 +15,5 @@ echo "tests/behavior/record/session_bits.inc"
 if [ "${1:-}" = --bits ]; then exit 0; fi
 rm -f "$root"/tests/goldens/*.png
 GIZMO_WRITE_GOLDENS=1 "$root/build/release/tests/vulkan_tests" --gtest_filter='Goldens.PicturesAreTheOnesKept'
-# Left to right, top to bottom, in the order of their names.
-montage "$root"/tests/goldens/*.png -tile 6x -geometry 240x240+4+4 -background '#16171a' "$root/docs/contact-sheet.png" \
-    </dev/null
+"$root/scripts/pictures.sh" contact-sheet.png
 echo "tests/goldens, docs/contact-sheet.png"

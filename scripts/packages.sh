@@ -27,15 +27,17 @@ install_packages() {
         dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
     done
     [ ${#missing[@]} -eq 0 ] && return 0
-    echo "== Installing: ${missing[*]}"
     local as_root=()
     if [ "$(id -u)" -ne 0 ]; then
         if ! command -v sudo >/dev/null 2>&1; then
-            echo "Not root and no sudo. As root: apt-get install ${missing[*]}" >&2
+            echo "Packages are missing, and only root can install them. As root, run:" >&2
+            echo "  apt-get update && apt-get install --no-install-recommends ${missing[*]}" >&2
+            echo "then start this again." >&2
             exit 1
         fi
         as_root=(sudo)
     fi
+    echo "== Installing: ${missing[*]}"
     "${as_root[@]}" apt-get update -qq
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
 }

@@ -24,14 +24,14 @@ by_clang() { # the sanitizers wanted
     echo 'int main() {}' | clang++ "-fsanitize=$1" -xc++ -o /dev/null - >/dev/null 2>&1 && echo CC=clang CXX=clang++ || true
 }
 # To start a program takes longer than most tests. What fails is named all the same, in its shard's output.
-shards=-DGIZMO_TEST_SHARDS=8
+shards=(-DGIZMO_TEST_SHARDS=8 -DGIZMO_TESTS=ON)
 for preset in asan-ubsan release; do
     echo "== Configuring ($preset)"
     if [ "$preset" = asan-ubsan ]; then
         # shellcheck disable=SC2046
-        env $(by_clang address,undefined) cmake --preset "$preset" $shards >/dev/null
+        env $(by_clang address,undefined) cmake --preset "$preset" "${shards[@]}" >/dev/null
     else
-        cmake --preset "$preset" $shards -DGIZMO_SAMPLES_FLAGS=-Og >/dev/null
+        cmake --preset "$preset" "${shards[@]}" -DGIZMO_VULKAN=ON -DGIZMO_SAMPLES=ON -DGIZMO_SAMPLES_FLAGS=-Og >/dev/null
     fi
     echo "== Building ($preset), after $SECONDS s"
     cmake --build --preset "$preset"

@@ -11,7 +11,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 install_packages "${BUILD_PACKAGES[@]}"
 
 echo "== Configuring"
-cmake -S "$root" -B "$root/build/viewer" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGIZMO_TESTS=OFF -DGIZMO_INSTALL=OFF >/dev/null
+cmake -S "$root" -B "$root/build/viewer" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGIZMO_VULKAN=ON -DGIZMO_SAMPLES=ON \
+    -DGIZMO_TESTS=OFF -DGIZMO_INSTALL=OFF >/dev/null
 echo "== Building"
 cmake --build "$root/build/viewer" --target viewer
 viewer=$root/build/viewer/samples/viewer

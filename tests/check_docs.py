@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""Fails if docs/ or README.md name a test or link to a file that does not exist, if docs/architecture.md misses a folder
-or is too long, if a source has no license, or if a public header does not begin with its purpose."""
+"""Fails if docs/ or README.md name a test or link to a file that does not exist, if a picture of docs/ is not linked, if
+README.md or docs/architecture.md is too long or the latter misses a folder, if a source has no license, or if a public header does not begin with its purpose."""
 import pathlib
 import re
 import sys
@@ -18,6 +18,7 @@ tests.update(f"{path.stem}.{name}" for path in root.glob("tests/**/*.py")
 suites = {test.split(".")[0] for test in tests}
 errors = []
 named = 0
+pictures = {p for p in root.glob("docs/**/*") if p.suffix in (".png", ".jpg", ".gif")}
 for path in [root / "README.md", *sorted(root.glob("docs/**/*.md"))]:
     text = path.read_text()
     for suite, name in re.findall(r"`([A-Z]\w+|test_\w+)\.([A-Z0-9]\w+|test_\w+)`", text):
@@ -27,9 +28,12 @@ for path in [root / "README.md", *sorted(root.glob("docs/**/*.md"))]:
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
         if not (path.parent / target).exists():
             errors.append(f"{path}: no file {target}")
+        pictures.discard(path.parent / target)
+errors += [f"{path} is linked nowhere" for path in sorted(pictures)]
 architecture = (root / "docs/architecture.md").read_text()
-if len(architecture.splitlines()) > 120:
-    errors.append(f"docs/architecture.md has {len(architecture.splitlines())} lines, more than 120")
+for name, most in (("README.md", 90), ("docs/architecture.md", 120)):
+    if (count := len((root / name).read_text().splitlines())) > most:
+        errors.append(f"{name} has {count} lines, more than {most}")
 for folder in sorted(p for p in root.glob("gizmo_module/src/*") if p.is_dir()):
     if f"src/{folder.name}" not in architecture:
         errors.append(f"docs/architecture.md knows no src/{folder.name}")

@@ -66,6 +66,55 @@ TEST(DocumentTest, WhateverWasCommittedComesBackAfterAKill) {
     }
 }
 
+TEST(DocumentTest, NothingIsRecoveredWhereEverythingWasUndoneOrSaved) {
+    test::Directory directory;
+    const std::string path = directory / "scene.gltf", state = directory / "state";
+    std::string said;
+    ASSERT_TRUE(test::default_scene()->save(path, said));
+    const auto recovered = [&] { // by a viewer that starts after this one was killed
+        test::Directory elsewhere;
+        std::filesystem::copy(state, elsewhere.path);
+        Document next(load(path), path, path);
+        std::string told = next.keep_journal(elsewhere.path.string());
+        return std::pair(told, test::essence(next.scene()));
+    };
+    for (const bool saves : {false, true}) {
+        Document document(load(path), path, path);
+        ASSERT_EQ(document.keep_journal(state), "");
+        viewer::Editor editor(document);
+        const auto push = [&] {
+            editor.select(1);
+            editor.edits().edit("Move", [](sample::Node& n) { n.local.position.x += 1; });
+        };
+        push();
+        if (saves) {
+            ASSERT_TRUE(document.save(said)) << said;
+        } else {
+            document.undo();
+        }
+        const auto kept = test::essence(document.scene());
+        push();
+        editor.execute(viewer::Action::Duplicate);
+        EXPECT_EQ(recovered().second, test::essence(document.scene()));
+        document.undo();
+        EXPECT_NE(recovered().first, "") << "one of them is still unsaved";
+        document.undo();
+        EXPECT_TRUE(document.is_saved());
+        EXPECT_EQ(recovered().first, "");
+        // What comes then is an edit again, also of nodes that the file has never had.
+        editor.select(1);
+        editor.execute(viewer::Action::Duplicate);
+        push();
+        EXPECT_EQ(recovered(),
+                  std::pair(std::string("recovered 2 edits that were not saved"), test::essence(document.scene())));
+        document.undo();
+        document.undo();
+        EXPECT_EQ(recovered().first, "");
+        EXPECT_EQ(recovered().second, kept);
+    }
+    EXPECT_EQ(viewer::Journal::unowned(state), "");
+}
+
 TEST(DocumentTest, AJournalThatWasCutShortGivesAllThatIsWhole) {
     test::Directory directory;
     const std::string path = directory / "scene.gltf", state = directory / "state";

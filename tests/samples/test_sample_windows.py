@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""test_sample_windows.py PICTURES NAME=PROGRAM...: drives each sample's window with a real mouse: hover, drag along x,
-Escape in mid-drag; in the imgui sample the panel too. Screenshots stay in PICTURES."""
+"""test_sample_windows.py PICTURES NAME=PROGRAM... [TEST...]: drives each sample's window with a real mouse: hover, drag
+along x, Escape in mid-drag; in the imgui sample the panel too. Screenshots stay in PICTURES."""
 import math
 import subprocess
 import sys
@@ -12,8 +12,8 @@ from cube_view import along_x, arrow_of, project
 from screen import PATIENCE, Screen, wait_until
 
 PICTURES = sys.argv.pop(1)
-PROGRAMS = dict(a.split("=", 1) for a in sys.argv[1:])
-del sys.argv[1:]
+PROGRAMS = dict(a.split("=", 1) for a in sys.argv[1:] if "=" in a)
+sys.argv[1:] = [a for a in sys.argv[1:] if "=" not in a]
 NEAR = sorted(((dx, dy) for dx in range(-6, 7) for dy in range(-6, 7)), key=lambda d: math.hypot(*d))
 
 

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/script.hpp"
 
+#include "viewer/editor/subtree_box.hpp"
+
+#include <gizmo/camera.hpp>
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -71,6 +75,18 @@ bool parse_handle(Words words, Step& step) {
     return words.size() == 1 || (read_number(words[1], step.a) && read_number(words[2], step.b));
 }
 
+bool parse_words(Words words, Step& step) {
+    for (const std::string& word : words)
+        step.word += (step.word.empty() ? "" : " ") + word;
+    return !words.empty();
+}
+
+// "X Y Z NODE"
+bool parse_point(Words words, Step& step) {
+    return words.size() > 3 && read_number(words[0], step.a) && read_number(words[1], step.b) &&
+           read_number(words[2], step.c) && parse_words(words.subspan(3), step);
+}
+
 bool parse_button(Words words, Step& step) {
     if (words.size() == 1) step.word = words[0];
     return words.size() <= 1 && button_named(step.word) >= 0;
@@ -88,12 +104,6 @@ bool parse_three_numbers(Words words, Step& step) {
 bool parse_word(Words words, Step& step) {
     if (words.size() == 1) step.word = words[0];
     return words.size() == 1;
-}
-
-bool parse_words(Words words, Step& step) {
-    for (const std::string& word : words)
-        step.word += (step.word.empty() ? "" : " ") + word;
-    return !words.empty();
 }
 
 void hover(const Step& step, Effect& effect) {
@@ -132,6 +142,20 @@ sample::NodeId find_node(const Step& step, Effect& effect) {
     return node;
 }
 
+void move_to_point(const Step& step, Effect& effect) {
+    const Editor& editor = effect.editor;
+    const sample::NodeId node = find_node(step, effect);
+    if (node < 0) return;
+    const gizmo::Box box = SubtreeBox().of(editor.scene(), 0, node);
+    const glm::dvec3 point = glm::mix(box.min, box.max, glm::dvec3(step.a, step.b, step.c) * 0.5 + 0.5);
+    const glm::dvec3 world = editor.scene().world_from_node(node) * glm::dvec4(point, 1);
+    const auto at = gizmo::world_to_screen(editor.viewports().camera(0), world);
+    if (at)
+        effect.to = *at;
+    else
+        effect.error = step.word + " is behind the camera";
+}
+
 void set_camera(const Step& step, Effect& effect) {
     constexpr double kDegree = 0.017453292519943295;
     sample::OrbitCamera& orbit = effect.editor.orbit();
@@ -150,6 +174,8 @@ constexpr Script::Verb kVerbs[] = {
     {"hover",
      "hover HANDLE [DX DY]       moves the pointer to a handle of the gizmo (TranslateX, RotateView, ScaleUniform ...)",
      parse_handle, hover},
+    {"at", "at X Y Z NODE              moves the pointer to a point of a node's box, from -1 to 1 along each side",
+     parse_point, move_to_point},
     {"by", "by DX DY [N]               moves the pointer by DX, DY pixels in N frames (1)", parse_move,
      [](const Step& s, Effect& e) { e.to += glm::dvec2(s.a, s.b); }},
     {"press", "press [left|right|middle]  release [left|right|middle]", parse_button,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 #include <string_view>
 
 namespace viewer {
@@ -33,6 +34,11 @@ std::string joined(const std::set<std::string>& keys) {
     for (const std::string& key : keys)
         out += (out.empty() ? "" : "+") + key;
     return out;
+}
+
+const char* snapped_to(const std::optional<gizmo::Feedback>& drag) {
+    if (!drag || !drag->snapped) return "none";
+    return drag->has_candidate ? "point" : "step";
 }
 
 // The drag's label as drawn, with '_' for blanks; only labels longer than an axis letter.
@@ -91,13 +97,14 @@ void StateLine::print(const Editor& editor, const FileRoute& files, const Ui* ui
     char line[640];
     std::snprintf(line, sizeof line,
                   "state cursor=%.1f,%.1f held=%s buttons=%d presses=%d typed=%d focus=%d size=%dx%d views=%d hover=%s "
-                  "drag=%s edits=%zu/%zu selected=%zu ask=%s help=%d field=%d theme=%s prefs=%d capture=%d label=%s",
+                  "drag=%s edits=%zu/%zu selected=%zu ask=%s help=%d field=%d theme=%s prefs=%d capture=%d snap=%s "
+                  "debug=%d label=%s",
                   cursor_.x, cursor_.y, joined(held_).c_str(), buttons_, presses_, typed_, has_focus, width, height,
                   editor.settings.layout, gizmo::handle_name(hovered),
                   gizmo::handle_name(context.is_active() ? hovered : gizmo::Handle::None), editor.document().done(),
                   editor.document().edit_count(), editor.selection().size(), asks(files), ui && ui->is_help_open(),
                   ui && ui->takes_text(), editor.theme(), ui && ui->is_preferences_open(), ui && ui->waits_for_key(),
-                  label_of(context).c_str());
+                  snapped_to(context.feedback()), context.draw.debug, label_of(context).c_str());
     if (line == last_) return;
     last_ = line;
     std::fprintf(stderr, "%s\n", line);

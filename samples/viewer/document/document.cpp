@@ -97,10 +97,14 @@ void Document::commit(const std::string& label, NodeStates before) {
     ++version_;
 }
 
-std::string Document::restart_journal(const std::string& path) {
+NodeStates Document::all_nodes() const {
     std::vector<sample::NodeId> all(scene_->nodes.size());
     std::iota(all.begin(), all.end(), 0);
-    return journal_.restart(state_directory_, path, copies(all));
+    return copies(all);
+}
+
+std::string Document::restart_journal(const std::string& path) {
+    return journal_.restart(state_directory_, path, all_nodes());
 }
 
 void Document::write_journal(const NodeStates& states) {
@@ -116,7 +120,7 @@ std::vector<sample::NodeId> Document::put(const NodeStates& states) {
         now.source = source;
         touched.push_back(index);
     }
-    write_journal(copies(touched));
+    if (!is_saved() || !journal_.clear(all_nodes())) write_journal(copies(touched));
     ++version_;
     return touched;
 }

@@ -72,6 +72,7 @@ private:
         NodeStates before;
     };
     NodeStates copies(std::span<const sample::NodeId> nodes) const;
+    NodeStates all_nodes() const;
     std::string restart_journal(const std::string& path);
     void write_journal(const NodeStates& states);
     std::vector<sample::NodeId> put(const NodeStates& states);

@@ -78,6 +78,7 @@ std::string Journal::open(const std::string& directory, const std::string& path,
     }
     const std::string text = file_contents(name_), first = header(path);
     std::string said;
+    first_size_ = first.size();
     std::size_t good = 0; // bytes to keep
     if (text.starts_with(first)) {
         good = first.size();
@@ -117,6 +118,12 @@ std::string Journal::restart(const std::string& directory, const std::string& pa
     // The file's nodes have another order when they are read again, so the first edit is written with all of them.
     base_ = all;
     return said;
+}
+
+bool Journal::clear(NodeStates all) {
+    if (file_ < 0 || ftruncate(file_, static_cast<off_t>(first_size_)) != 0) return false;
+    base_ = std::move(all);
+    return true;
 }
 
 void Journal::quarantine() const {

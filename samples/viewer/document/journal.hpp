@@ -7,6 +7,7 @@
 
 #include "common/scene/scene.hpp"
 
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,6 +36,8 @@ public:
     bool append(const NodeStates& after);
     /// The scene was saved at `path`: starts a new journal for that file, with all its nodes.
     std::string restart(const std::string& directory, const std::string& path, const NodeStates& all);
+    /// The edits are undone: removes them; the next edit is written with all nodes. Returns false if it could not.
+    bool clear(NodeStates all);
     /// Keeps its content as NAME.stale.
     void quarantine() const;
     /// Discards it: nothing is left to recover.
@@ -47,7 +50,8 @@ private:
     void close();
     int file_ = -1;
     std::string name_;
-    NodeStates base_{}; ///< precedes the next edit
+    std::size_t first_size_ = 0; ///< bytes before the first edit
+    NodeStates base_{};          ///< precedes the next edit
 };
 
 /// Returns false, with nothing changed, if the states do not fit the scene: an index that neither exists nor is the
