@@ -11,7 +11,6 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
-#include <glm/gtx/matrix_decompose.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -145,9 +144,7 @@ gizmo::DTransform read_transform(const tinygltf::Node& n) {
         glm::dmat4 m;
         for (int i = 0; i < 16; ++i)
             m[i / 4][i % 4] = n.matrix[static_cast<std::size_t>(i)];
-        glm::dvec3 skew;
-        glm::dvec4 perspective;
-        if (glm::decompose(m, t.scale, t.rotation, t.position, skew, perspective)) return t;
+        if (const auto nearest = gizmo::nearest_transform(m)) return *nearest;
         t = {}; // flattened: the remainder
         t.position = glm::dvec3(m[3]);
         t.scale = {glm::length(glm::dvec3(m[0])), glm::length(glm::dvec3(m[1])), glm::length(glm::dvec3(m[2]))};
