@@ -212,10 +212,10 @@ void add_drag_label(DrawList& list, const Projector& projector, const DragLabel&
     const Covered covered{around(about.pointer, half, scale),
                           around(feedback.grabbed_px.value_or(side.at), half, scale),
                           around(feedback.pivot_px.value_or(side.at), half, scale)};
-    const glm::dvec2 at = glm::clamp(side.at, room.low, room.high), away = beside(side, half, scale);
-    glm::dvec2 center = glm::clamp(at + away, room.low, room.high);
+    const glm::dvec2 away = beside(side, half, scale);
+    glm::dvec2 center = glm::clamp(side.at + away, room.low, room.high);
     if (is_in(covered, center)) {
-        const glm::dvec2 opposite = at - away;
+        const glm::dvec2 opposite = side.at - away;
         const bool fits = side.is_line && opposite == glm::clamp(opposite, room.low, room.high);
         center = fits && !is_in(covered, opposite) ? opposite : clear_of(covered, room, center);
     }

@@ -139,6 +139,9 @@ TEST(DragLabels, OfAPivotOutsideTheViewTheyAreAtItsEdge) {
             start(e, handle, {500, 300});
             e.frame({.cursor = {540, 280}});
             expect_a_label(e);
+            const Pill pill = pill_of(e.context.draw_list().labels[0]);
+            const glm::dvec2 edge = glm::clamp(*e.context.feedback()->pivot_px, {0, 0}, {1280, 720});
+            EXPECT_LT(glm::length(glm::clamp(edge, pill.low, pill.high) - edge), 60) << "where the pivot is nearest";
         }
 }
 
