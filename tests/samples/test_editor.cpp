@@ -300,6 +300,36 @@ TEST_F(EditorTest, SnapsToAVertexFromBesideItsMesh) {
     }
 }
 
+// A door whose origin is in its middle, alone and under a parent that is turned, scaled and moved.
+TEST_F(EditorTest, OneNodeTurnsAboutThePivotPoint) {
+    const int crate = scene().find("Crate"), hat = scene().find("Hat");
+    ASSERT_GE(scene().node(hat).parent, 0);
+    for (const int door : {crate, hat}) {
+        const glm::dmat4 before = scene().world_from_node(door);
+        editor->settings.space = gizmo::Space::World;
+        editor->settings.pivot = gizmo::Pivot::Custom;
+        editor->settings.pivot_point = glm::dvec3(before[3]) + glm::dvec3(-0.5, 0, 0.25);
+        editor->select(door);
+        frames(2);
+        const glm::dvec3 hinge = editor->settings.pivot_point;
+        const auto at = gizmo::world_to_screen(editor->camera(), hinge);
+        ASSERT_TRUE(at);
+        EXPECT_LT(glm::length(handle(Handle::TranslateView) - glm::dvec2(*at)), 0.01) << "its handles are there";
+        editor->execute(Action::StartRotate);
+        frames(1);
+        tap("Y");
+        for (const char* letter : {"9", "0"})
+            editor->push({.kind = viewer::InputEvent::Kind::Text, .key = letter});
+        frames(1);
+        tap("Enter");
+        frames(2);
+        const glm::dvec3 arm = glm::dvec3(before[3]) - hinge, now(scene().world_from_node(door)[3]);
+        EXPECT_LT(glm::length(now - hinge - glm::dvec3(arm.z, arm.y, -arm.x)), 1e-6);
+        document->undo();
+        EXPECT_EQ(scene().world_from_node(door), before);
+    }
+}
+
 TEST_F(EditorTest, ADigitIsTypedOnceAndALetterIsAnAxis) {
     editor->select(scene().find("Crate"));
     frames(2);

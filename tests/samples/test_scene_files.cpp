@@ -104,6 +104,21 @@ TEST(SceneFiles, AMatrixThatWasNotEditedStaysAsItWasWritten) {
     EXPECT_EQ(json::parse(viewer::file_contents(directory / "out.gltf"))["nodes"][0]["matrix"], sheared);
 }
 
+TEST(SceneFiles, AMirroredMatrixIsReadUpright) {
+    json file = small_scene();
+    for (const int axis : {0, 1, 2}) {
+        json mirrored = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 3, 4, 5, 1};
+        mirrored[static_cast<std::size_t>(5 * axis)] = -1;
+        file["nodes"][0]["matrix"] = mirrored;
+        std::string error;
+        const auto scene = parse(file, error);
+        ASSERT_TRUE(scene) << error;
+        gizmo::DTransform expected{.position = {3, 4, 5}};
+        expected.scale[axis] = -1;
+        EXPECT_TRUE(gizmo::same_bits(scene->nodes[0].local, expected)) << axis;
+    }
+}
+
 // A limit of the process on the size of files makes the disk full.
 TEST(SceneFiles, ASaveThatFailsLeavesTheOldFileWhole) {
     test::Directory directory;

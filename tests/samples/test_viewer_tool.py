@@ -6,6 +6,7 @@ import json
 import math
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import tempfile
@@ -27,14 +28,14 @@ class MouseAndKeys(ToolTest):
         words = (l.split() for l in r.stderr.splitlines())
         return {w[1]: (float(w[2]), float(w[3])) for w in words if w[0] == "handle"}
 
-    def label_of(self, crate, handle):
-        """What a label says of a drag of the crate, from the file."""
+    def label_of(self, crate, handle, digits):
+        """What a label says of a drag of the crate, from the file, with as many digits after the point."""
         axis, letter = "XYZ".index(handle[-1]), handle[-1]
         if handle.startswith("Translate"):
-            return f"{letter}_{crate['translation'][axis] - self.CRATE[axis]:+.3f}_m"
+            return f"{letter}_{crate['translation'][axis] - self.CRATE[axis]:+.{digits}f}_m"
         if handle.startswith("Rotate"):
-            return f"{letter}_{math.degrees(2 * math.atan2(crate['rotation'][axis], crate['rotation'][3])):+.1f}\N{DEGREE SIGN}"
-        return f"{letter}_\N{MULTIPLICATION SIGN}{crate['scale'][axis]:.3f}"
+            return f"{letter}_{math.degrees(2 * math.atan2(crate['rotation'][axis], crate['rotation'][3])):+.{digits}f}\N{DEGREE SIGN}"
+        return f"{letter}_\N{MULTIPLICATION SIGN}{crate['scale'][axis]:.{digits}f}"
 
     def test_translate_rotate_scale_universal_and_bounds(self):
         tool, camera = self.tool(), None
@@ -58,7 +59,9 @@ class MouseAndKeys(ToolTest):
             tool.wait_until(lambda: " *" not in tool.title())
             saved = json.loads(pathlib.Path(tool.scene).read_text())
             results[handle] = next(n for n in saved["nodes"] if n["name"] == "Crate")
-            self.assertEqual(label, self.label_of(results[handle], handle), "what the label has said is what is saved")
+            digits = len(re.search(r"\.(\d*)", label)[1])
+            self.assertGreaterEqual(digits, 3)
+            self.assertEqual(label, self.label_of(results[handle], handle, digits), "what the label has said is what is saved")
             tool.key("ctrl+z")
             tool.wait_until(lambda: tool.state()["edits"].startswith(f"{done}/"))
             return pixel(at), (end[0] + 0.5, end[1] + 0.5)

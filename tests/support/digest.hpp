@@ -121,9 +121,9 @@ inline void Digest::add_one(const gizmo::EditEvent& e) {
 inline void Digest::add_one(const gizmo::Feedback& f) {
     const auto& [handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound,
                  refused, shear, exact, has_candidate, candidate, start_px, pivot_px, grabbed_px, candidate_px,
-                 is_point] = f;
+                 is_point, decimals] = f;
     add(handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound, refused, shear,
-        exact, has_candidate, candidate, start_px, pivot_px, grabbed_px, candidate_px, is_point);
+        exact, has_candidate, candidate, start_px, pivot_px, grabbed_px, candidate_px, is_point, decimals);
     char text[64];
     add(gizmo::format_feedback(f, text, "cm"), gizmo::format_feedback(f, std::span(text).first(9)));
 }

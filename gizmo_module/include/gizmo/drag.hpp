@@ -141,6 +141,7 @@ GIZMO_FIELDS(DragState, angle, trackball_axis, precise, precise_anchor, precise_
 /// press.
 struct Drag {
     Handle handle = Handle::None;
+    std::int32_t decimals = 3;        ///< Feedback::decimals
     DTransform start{};               ///< in the parent's space; a custom point is in position
     double start_value = 0;           ///< a custom number; otherwise 0
     double start_twist = 0;           ///< radians, rings about an axis: the angle that Limits::angle_min limits
@@ -152,10 +153,11 @@ struct Drag {
     DragState progress{};             ///< the default at the press
     std::optional<DragStart> press{}; ///< nullopt: the parent has not moved
 };
-GIZMO_FIELDS(Drag, handle, start, start_value, start_twist, options, frame, cursor, grab, custom, progress, press)
+GIZMO_FIELDS(Drag, handle, decimals, start, start_value, start_twist, options, frame, cursor, grab, custom, progress,
+             press)
 
-/// Values typed into a running drag: one for each axis of the handle in the order of its name, three along the gizmo's
-/// axes for a free translation. Excess values are ignored, and a trackball ignores all. Empty: nothing is typed.
+/// Values typed into a running drag: one for each axis of the handle in the order x, y, z; three along the gizmo's axes
+/// for a free translation. Excess values are ignored, and a trackball ignores all. Empty: nothing is typed.
 struct NumericInput {
     /// Changes from the press: lengths in world units along the handle's axes, degrees, ratios. If `absolute`, the
     /// values themselves:
@@ -271,16 +273,20 @@ struct Feedback {
     /// Pixels: the pivot at the press and now, the grabbed point now, the candidate. nullopt: behind the eye.
     std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, candidate_px{};
     bool is_point = false; ///< a custom handle that writes a point; the point is `exact[3]`
+    /// Digits after the point in a label: the change by one pixel at the pivot, at the press, has three significant
+    /// ones.
+    std::int32_t decimals = 3;
 };
 
 /// The feedback of an update, with pixels of that camera.
 Feedback feedback_of(const DragUpdate& update, const Projector& projector);
 
-/// Formats a label as an editor shows it: "X +1.250 m", "X +1.250, Z -0.500 m", "Z +45.0\u00b0",
-/// "View -2 turns -45.0\u00b0", "XYZ \u00d71.500"; for a custom point its position: "X +1.250, Y +0.000, Z -0.500 m".
-/// The decimal separator is a point, and the number of digits after it is fixed (three, for angles one), so that the
-/// text keeps its width from frame to frame. Lengths from a million up have an exponent. Writes at most text.size()
-/// characters; 51 suffice for everything but custom numbers.
+/// Formats a label as an editor shows it: "X +1.250 m", "X +1.250, Z -0.500 m", "Z +45.000\u00b0",
+/// "View -2 turns -45.000\u00b0", "XYZ \u00d71.5000"; for a custom point its position: "X +1.250, Y +0.000, Z -0.500".
+/// The axes are in the order x, y, z; the decimal separator is a point; the minus sign is '-', which every font has and
+/// which can be typed. The number of digits after the point is Feedback::decimals, so that the text keeps its width
+/// from frame to frame. A number that is too long for a Label has fewer, or an exponent. Writes at most text.size()
+/// characters; 51 suffice for a unit of up to 8.
 /// @param length_unit follows lengths, for example "m". Empty: no unit.
 std::string_view format_feedback(const Feedback& feedback, std::span<char> text, std::string_view length_unit = {});
 

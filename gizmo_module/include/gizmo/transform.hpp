@@ -40,10 +40,12 @@ bool same_bits(const T& a, const T& b);
 /// parent_from_object = T * R * S; the quaternion of R may have any length except 0.
 glm::dmat4 to_matrix(const DTransform& t);
 
-/// The nearest position, rotation and scale of an affine matrix. The rotation's x axis is the direction of the first
-/// column; the scale is the component of each column along its axis; mirroring goes into scale.z; shear is dropped. A
-/// column that is zero, or parallel to an earlier one, has the scale 0, and its axis is perpendicular to the others.
-/// Returns nullopt if the matrix is not finite or its last row is not (0, 0, 0, 1).
+/// The nearest position, rotation and scale of an affine matrix. The rotation's x axis is along the first column; the
+/// scale is the component of each column along its axis; shear is dropped. If the matrix mirrors, one scale is negative
+/// or all three are: of these four the one whose rotation is nearest to the identity, so that a mirrored object's axes
+/// stand upright; among equals the one that mirrors x, y, z, all, in this order. A column that is zero, or parallel to
+/// an earlier one, has the scale 0, and its axis is perpendicular to the others. Returns nullopt if the matrix is not
+/// finite or its last row is not (0, 0, 0, 1).
 std::optional<DTransform> nearest_transform(const glm::dmat4& parent_from_object);
 
 /// A unit vector perpendicular to the unit vector n; unspecified, but it depends only on n.

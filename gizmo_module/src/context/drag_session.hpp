@@ -162,7 +162,6 @@ public:
     }
     /// Phase::Began was reported.
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
-    bool is_modal() const { return modal_; }
     const GizmoKey& key() const { return grabbed_.key(); }
     /// Of the running drag, or of the last one.
     const DragUpdate& last() const { return updates_.last(); }

@@ -136,6 +136,8 @@ private:
     /// A part of a gizmo: its box, its other handles, or its custom handle.
     Hidden show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
                 bool eased);
+    Hidden show_placed(const Submission& s, const Projector& projector, const GizmoValue& value,
+                       const Placement& placement, DragRole role);
     /// Returns nullopt if nothing is shown.
     std::optional<Placement> place_part(const Submission& s, Mode part, const Projector& projector,
                                         const GizmoValue& value, DragRole role, bool eased);

@@ -13,6 +13,7 @@
 #include "draw/labels.hpp"
 #include "draw/line_writer.hpp"
 #include "handles/frame.hpp"
+#include "handles/handle_table.hpp"
 #include "handles/placement.hpp"
 #include "handles/skewed.hpp"
 #include "math/linear.hpp"
@@ -30,6 +31,11 @@ constexpr double kSameDepth = 0.01; // the share of a depth that counts as none
 
 bool is_box(Handle handle) {
     return info_of(handle).action == Action::Bounds;
+}
+
+bool has_handle(Mode mode, const Options& options, Handle handle) {
+    return is_box(handle) ? contains(mode, Mode::Bounds)
+                          : (handles_of(mode & ~Mode::Bounds, options) & handle_bit(handle)) != 0;
 }
 
 } // namespace
@@ -87,9 +93,12 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
 Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector, const GizmoValue& value,
                                  DragRole role, bool eased) {
     if (s.custom) return show(s, Mode::None, projector, value, role, eased);
-    // During a drag only the part with the dragged handle is fixed to the press.
-    const bool box_dragged = drag.is_on() && is_box(drag.last().drag.handle);
-    const Mode box = s.mode & Mode::Bounds, rest = s.mode & ~Mode::Bounds;
+    // During a drag only the part with the dragged handle is fixed to the press. A drag begun by a key may have a
+    // handle that the mode does not have: it shows the handle's own mode.
+    const Handle dragged = drag.is_on() && role != DragRole::None ? drag.last().drag.handle : Handle::None;
+    const bool box_dragged = is_box(dragged);
+    const Mode mode = dragged == Handle::None || has_handle(s.mode, s.options, dragged) ? s.mode : mode_of(dragged);
+    const Mode box = mode & Mode::Bounds, rest = mode & ~Mode::Bounds;
     Hidden box_hidden = Hidden::NoHandles, rest_hidden = Hidden::NoHandles;
     if (box != Mode::None)
         box_hidden = show(s, box, projector, value, box_dragged ? role : DragRole::None, box_dragged && eased);
@@ -247,8 +256,16 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
 Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                            DragRole role, bool eased) {
     const auto placed = place_part(s, part, projector, value, role, eased);
-    if (!placed) return why_not_placed(projector, part, value, s.options, s.custom, s.settings.style);
-    const Placement& placement = *placed;
+    const Hidden hidden = placed ? show_placed(s, projector, value, *placed, role)
+                                 : why_not_placed(projector, part, value, s.options, s.custom, s.settings.style);
+    if (s.settings.draw.labels && drag.is_on() && role == DragRole::Dragged) // wherever its handles are
+        add_drag_label(lists.list(lists.open(s.camera, s.settings.style)), projector,
+                       {placed ? &*placed : nullptr, drag.last(), pointer.now(), s.settings.style, s.settings.draw});
+    return hidden;
+}
+
+Hidden Context::Impl::show_placed(const Submission& s, const Projector& projector, const GizmoValue& value,
+                                  const Placement& placement, DragRole role) {
     const bool drags = drag.is_on() && role != DragRole::None;
     const bool has_own_size = placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom;
     const double reach = reach_on_screen(placement, projector, s.settings.style, pointer.now().device);
@@ -262,8 +279,6 @@ Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& proj
     if (drags) {
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
         if (s.settings.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.settings.style, steps);
-        if (s.settings.draw.labels && role == DragRole::Dragged)
-            add_drag_label(list, projector, {placement, drag.last(), pointer.now(), s.settings.style, s.settings.draw});
     }
     if (s.settings.draw.debug) {
         LineWriter lines(list, projector);
@@ -292,7 +307,7 @@ DrawnRef Context::Impl::add_instance(const Submission& s, const Placement& place
 
 DrawnRef Context::Impl::add_dragged(const Submission& s, const Projector& projector, const Placement& placement,
                                     std::size_t target, DragRole role, GizmoInstance& instance) {
-    apply_drag(instance, placement, {drag.last(), drag.arm(), drag.is_modal()});
+    apply_drag(instance, placement, {drag.last(), drag.arm()});
     if (role != DragRole::Dragged) return add_instance(s, placement, target, instance);
     if (s.settings.draw.ghost)
         if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
@@ -347,7 +362,11 @@ std::optional<Placement> Context::Impl::place_dragged(const Submission& s, Mode 
     frame->ring_axes = pressed.ring_axes;
     flip(*frame, pressed.flipped);
     const double ratio = role == DragRole::Dragged ? hold_size(projector, frame->pivot, s) : 1;
-    return place(projector, part, *frame, s.options, s.settings.style, ratio);
+    auto placed = place(projector, part, *frame, s.options, s.settings.style, ratio);
+    if (placed) return placed;
+    placed = place(projector, part, *frame, all_handles(s.options), s.settings.style, ratio);
+    if (placed) placed->visible = placed->pickable = 0; // but the dragged one
+    return placed;
 }
 
 double Context::Impl::hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s) {

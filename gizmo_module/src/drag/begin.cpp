@@ -323,6 +323,32 @@ void capture_cursor(Drag& drag, const glm::dvec2& cursor) {
     drag.cursor = drag.progress.precise_anchor = drag.progress.precise_effective = cursor;
 }
 
+// Feedback::decimals for a change per pixel: its number has three significant digits.
+std::int32_t decimals_of(double change) {
+    constexpr double kThreeDigits = 100;
+    constexpr std::int32_t kUnknown = 3, kMost = 30;
+    if (!is_positive(change)) return kUnknown;
+    std::int32_t decimals = 0;
+    for (; decimals < kMost && change < kThreeDigits; ++decimals)
+        change *= 10;
+    return decimals;
+}
+
+// The change of the label's number by one pixel at the pivot: a length, degrees, or a ratio, of an arm of one gizmo
+// unit.
+double change_per_pixel(const Projector& projector, const Placement& placement, const HandleInfo& info) {
+    switch (info.action) {
+    case Action::Rotate:
+        return 180 / std::numbers::pi / placement.unit_px;
+    case Action::Scale:
+        return 1 / placement.unit_px;
+    case Action::Bounds:
+        return 0.5 / placement.unit_px;
+    default:
+        return projector.w_at(placement.pivot) / projector.focal;
+    }
+}
+
 // The frame and the grab of a press.
 struct Pressed {
     GizmoFrame frame{};
@@ -363,6 +389,8 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
     if (!pressed) return std::nullopt;
     Drag drag;
     drag.handle = Handle::Custom;
+    const double radius = handle.constraint == Constraint::Angle ? std::abs(handle.length) : 1;
+    drag.decimals = decimals_of(projector.w_at(pressed->frame.pivot) / projector.focal / radius);
     drag.start.position = at;
     drag.start_value = value;
     capture_options(drag, options);
@@ -383,6 +411,7 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
     if (!pressed) return std::nullopt;
     Drag drag;
     drag.handle = handle;
+    drag.decimals = decimals_of(change_per_pixel(projector, placement, info_of(handle)));
     drag.start = transform;
     capture_options(drag, options);
     drag.frame = pressed->frame;

@@ -57,6 +57,7 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     const Drag& drag = update.drag;
     Feedback f;
     f.handle = drag.handle;
+    f.decimals = drag.decimals;
     f.action = info_of(drag.handle).action;
     f.delta = update.delta;
     f.delta_axes = along_axes(drag.frame, update.delta);

@@ -284,12 +284,13 @@ void scale_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& gr
 
 void scale_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const int axis = info_of(update.drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
+    const std::size_t at_j = j < k ? 0 : 1, at_k = 1 - at_j; // numbers are typed in the order x, y, z
     glm::dvec2 ratio;
-    ratio.x = ratio_along(update, in, (grab.anchor_distance.x + st.x) / grab.anchor_distance.x, j, 0);
-    ratio.y = ratio_along(update, in, (grab.anchor_distance.y + st.y) / grab.anchor_distance.y, k, 1);
+    ratio.x = ratio_along(update, in, (grab.anchor_distance.x + st.x) / grab.anchor_distance.x, j, at_j);
+    ratio.y = ratio_along(update, in, (grab.anchor_distance.y + st.y) / grab.anchor_distance.y, k, at_k);
     scale_by(update, in, along_axes(j, k, ratio));
-    land_on_typed(update, in, j, 0);
-    land_on_typed(update, in, k, 1);
+    land_on_typed(update, in, j, at_j);
+    land_on_typed(update, in, k, at_k);
 }
 
 void scale_uniformly(DragUpdate& update, const UpdateInput& in, double ratio) {
@@ -318,8 +319,8 @@ void resize_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& g
 void resize_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const int axis = info_of(update.drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
     glm::dvec2 ratio;
-    ratio.x = side_ratio(update, in, {grab.anchor_distance.x, grab.side.x, grab.u, st.x}, j, 0);
-    ratio.y = side_ratio(update, in, {grab.anchor_distance.y, grab.side.y, grab.v, st.y}, k, 1);
+    ratio.x = side_ratio(update, in, {grab.anchor_distance.x, grab.side.x, grab.u, st.x}, j, j < k ? 0 : 1);
+    ratio.y = side_ratio(update, in, {grab.anchor_distance.y, grab.side.y, grab.v, st.y}, k, j < k ? 1 : 0);
     RequestedScale scale = along_axes(j, k, ratio);
     const double c = glm::dot(grab.u, grab.v), s = glm::length(grab.v - grab.u * c);
     const glm::dvec2 moved = (ratio - 1.0) * grab.side;

@@ -178,16 +178,21 @@ void translate_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab
 
 void translate_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const Drag& drag = update.drag;
-    const int axis = info_of(drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
+    const int axis = info_of(drag.handle).axis;
     const bool types = types_positions(in), limits = limits_position(drag.options.limits);
+    // Numbers are typed in the order x, y, z, so those of the plane normal to y as x, z.
+    const bool zx = axis == 1;
+    const int j = zx ? 0 : (axis + 1) % 3, k = zx ? 2 : (axis + 2) % 3;
+    const glm::dvec3 &u = zx ? grab.v : grab.u, &v = zx ? grab.u : grab.v;
+    glm::dvec2 by = zx ? glm::dvec2(st.y, st.x) : st;
     if (!types && !limits) {
-        const double s = travel_along(update, in, grab.u, j, st.x, 0), t = travel_along(update, in, grab.v, k, st.y, 1);
-        return move_by(update, grab.u * s + grab.v * t);
+        by = {travel_along(update, in, u, j, by.x, 0), travel_along(update, in, v, k, by.y, 1)};
+        return move_by(update, u * by.x + v * by.y);
     }
-    const Directions along{glm::dmat3(grab.u, grab.v, glm::dvec3(0)), {j, k}, 2};
-    glm::dvec2 by(travel_of(update, in, along, glm::dvec3(st, 0)));
-    if (limits) by = move_on_plane(update, in, grab.u, grab.v, by);
-    move_by(update, grab.u * by.x + grab.v * by.y);
+    const Directions along{glm::dmat3(u, v, glm::dvec3(0)), {j, k}, 2};
+    by = travel_of(update, in, along, glm::dvec3(by, 0));
+    if (limits) by = move_on_plane(update, in, u, v, by);
+    move_by(update, u * by.x + v * by.y);
     if (types && !update.limited) land_on_typed(update, in, along);
     if (limits) keep_within(update, in);
 }

@@ -40,7 +40,7 @@ glm::dvec2 effective_cursor(DragState& progress, const Pointer& pointer) {
     return progress.precise || progress.precise_effective != progress.precise_anchor ? effective() : pointer.cursor;
 }
 
-// The number of typed values: along the axes in the order of the handle's name; degrees; ratios.
+// The number of typed values: along the axes in the order x, y, z; degrees; ratios.
 std::uint8_t numeric_input_count(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
     if (std::holds_alternative<TrackballGrab>(drag.grab)) return 0;

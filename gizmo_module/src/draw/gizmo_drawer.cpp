@@ -80,8 +80,7 @@ void apply_drag(GizmoInstance& instance, const Placement& placement, const DragL
     instance.highlight = highlight_of(placement.set, custom ? Handle::Custom : handle, placement.custom);
     instance.active = 1;
     if (has_own_size(placement)) return;
-    // A drag whose handle its mode does not show (started by a key) shows no handle.
-    if ((placement.visible & handle_bit(handle)) == 0 && !look.modal) instance.shown |= draw_bit(placement.set, handle);
+    instance.shown |= draw_bit(placement.set, handle); // though masked or faded
     unfade(instance);
     constexpr double kLongest = 1e4; // far outside of any image
     Narrowing floats;                // the numbers written here are small

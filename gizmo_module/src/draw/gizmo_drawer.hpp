@@ -16,7 +16,6 @@ namespace gizmo {
 struct DragLook {
     const DragUpdate& update;
     const glm::dvec3& arm; ///< grab_radius_vector() of its drag
-    bool modal = false;    ///< started by a key
 };
 
 /// The instance of a gizmo at rest; nullopt if a number is out of the range of a float. @param color of a custom

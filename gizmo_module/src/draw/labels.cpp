@@ -13,6 +13,7 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -71,18 +72,31 @@ bool is_in(const Room& room, const glm::dvec2& p) {
     return p.x > room.low.x && p.x < room.high.x && p.y > room.low.y && p.y < room.high.y;
 }
 
+// The areas where a label's center would be too near to a point.
+Room around(const glm::dvec2& point, const glm::dvec2& half, double scale) {
+    constexpr double kGapPx = 8; // less than beside() leaves
+    return {point - half - kGapPx * scale, point + half + kGapPx * scale};
+}
+
+// Where a label would be under the pointer, over the grabbed point, or over the pivot.
+using Covered = std::array<Room, 3>;
+bool is_in(const Covered& covered, const glm::dvec2& p) {
+    return std::any_of(covered.begin(), covered.end(), [&](const Room& room) { return is_in(room, p); });
+}
+
 // The nearest position in the area that is not in `covered`; may not exist in a small viewport.
-glm::dvec2 clear_of(const Room& covered, const Room& room, const glm::dvec2& center) {
-    const glm::dvec2 ways[] = {
-        {center.x, covered.low.y}, {center.x, covered.high.y}, {covered.low.x, center.y}, {covered.high.x, center.y}};
+glm::dvec2 clear_of(const Covered& covered, const Room& room, const glm::dvec2& center) {
+    const auto& [a, b, c] = covered;
     glm::dvec2 best = center;
     double least = std::numeric_limits<double>::infinity();
-    for (const glm::dvec2& way : ways) {
-        const double far = glm::length(way - center);
-        if (far >= least || way != glm::clamp(way, room.low, room.high)) continue;
-        best = way;
-        least = far;
-    }
+    for (const double x : {center.x, a.low.x, a.high.x, b.low.x, b.high.x, c.low.x, c.high.x})
+        for (const double y : {center.y, a.low.y, a.high.y, b.low.y, b.high.y, c.low.y, c.high.y}) {
+            const glm::dvec2 at(x, y);
+            const double far = glm::length(at - center);
+            if (far >= least || at != glm::clamp(at, room.low, room.high) || is_in(covered, at)) continue;
+            best = at;
+            least = far;
+        }
     return best;
 }
 
@@ -103,15 +117,16 @@ glm::dvec2 across(const glm::dvec2& along) {
 
 // The middle of a rotation's arc, outside of the ring, perpendicular to its image there.
 std::optional<Side> side_of_arc(const Projector& projector, const DragLabel& about) {
+    if (!about.placement) return std::nullopt;
     const DragUpdate& now = about.update;
-    const Layout& layout = layout_of(about.placement.set);
-    const double radius = ring_radius(info_of(now.drag.handle), layout) * about.placement.size;
+    const Layout& layout = layout_of(about.placement->set);
+    const double radius = ring_radius(info_of(now.drag.handle), layout) * about.placement->size;
     if (!is_rotation(now.drag.grab) || std::holds_alternative<TrackballGrab>(now.drag.grab) || !(radius > 0))
         return std::nullopt;
     // c + a cos t + b sin t, where t is half of the swept angle, at most half of the ring.
     const glm::dvec3 a = grab_radius_vector(now.drag) * radius, b = glm::cross(now.axis, a);
     const glm::dvec2 t = on_unit_circle(std::clamp(now.angle * 0.5, -std::numbers::pi, std::numbers::pi));
-    const glm::dvec3& pivot = about.placement.pivot;
+    const glm::dvec3& pivot = about.placement->pivot;
     const glm::dvec3 at = pivot + a * t.x + b * t.y, h = projector.point(at), center = projector.point(pivot);
     if (!(h.z > 0) || !(center.z > 0)) return std::nullopt;
     Side side{pixel_of(h), across(projector.screen_rate(at, b * t.x - a * t.y))};
@@ -192,12 +207,15 @@ void add_drag_label(DrawList& list, const Projector& projector, const DragLabel&
     label.text[text.size()] = 0;
     const double scale = static_cast<double>(about.style.pixel_scale);
     const glm::dvec2 half = half_size_of(text, scale);
-    const Room room = room_in(projector.viewport, half, scale), covered = around(about.pointer, half, scale);
+    const Room room = room_in(projector.viewport, half, scale);
     const Side side = side_of(projector, about, feedback);
-    const glm::dvec2 at = glm::clamp(side.at, room.low, room.high), away = beside(side, half, scale);
-    glm::dvec2 center = glm::clamp(at + away, room.low, room.high);
+    const Covered covered{around(about.pointer, half, scale),
+                          around(feedback.grabbed_px.value_or(side.at), half, scale),
+                          around(feedback.pivot_px.value_or(side.at), half, scale)};
+    const glm::dvec2 away = beside(side, half, scale);
+    glm::dvec2 center = glm::clamp(side.at + away, room.low, room.high);
     if (is_in(covered, center)) {
-        const glm::dvec2 opposite = at - away;
+        const glm::dvec2 opposite = side.at - away;
         const bool fits = side.is_line && opposite == glm::clamp(opposite, room.low, room.high);
         center = fits && !is_in(covered, opposite) ? opposite : clear_of(covered, room, center);
     }

@@ -6,6 +6,9 @@
 // largest cannot be predicted.
 //
 //   x = a / |a|,  y = (b - x (x . b)) / |..|,  z = x cross y,  scales: a . x, b . y, c . z
+//
+// A mirrored matrix has c . z < 0. A half turn about y, x or z negates the other two axes: x, y or all three are
+// mirrored instead of z. Of these four rotations the nearest to the identity is taken.
 #pragma once
 
 #include "math/inlining.hpp"
@@ -104,6 +107,28 @@ struct NearestNumbers {
     double scale_x, scale_y, scale_z;
     double off; ///< 0: valid
 };
+/// The component that is largest becomes w: y mirrors x, x mirrors y, w mirrors z, z mirrors all. If two are alike, an
+/// earlier one is taken, so that rounding does not choose between two readings of a mirrored quarter turn.
+inline void mirror_upright(NearestNumbers& n) {
+    constexpr double kAlike = 1e-6;
+    const auto [x, y, z, w, length2] = n.rotation;
+    const double by_x = std::abs(y) + 3 * kAlike, by_y = std::abs(x) + 2 * kAlike, by_z = std::abs(w) + kAlike;
+    const double most = std::max(std::max(by_x, by_y), std::max(by_z, std::abs(z)));
+    const auto turn_to = [&n, squared = length2](double to_w, double to_x, double to_y, double to_z) {
+        const double sign = to_w < 0 ? -1 : 1; // 0 is added, because the product may be -0
+        n.rotation = {to_x * sign + 0, to_y * sign + 0, to_z * sign + 0, to_w * sign, squared};
+    };
+    if (by_x == most) {
+        turn_to(y, z, -w, -x);
+        n.scale_x = -n.scale_x, n.scale_z = -n.scale_z;
+    } else if (by_y == most) {
+        turn_to(x, -w, -z, y);
+        n.scale_y = -n.scale_y, n.scale_z = -n.scale_z;
+    } else if (by_z != most) {
+        turn_to(z, -y, x, -w);
+        n.scale_x = -n.scale_x, n.scale_y = -n.scale_y;
+    }
+}
 inline NearestNumbers nearest_numbers(const MatrixNumbers& m) {
     const auto [x0, x1, x2, y0, y1, y2, length, apart] = plane_axes(m.a0, m.a1, m.a2, m.b0, m.b1, m.b2);
     const double z0 = x1 * y2 - y1 * x2, z1 = x2 * y0 - y2 * x0, z2 = x0 * y1 - y0 * x1;
@@ -114,7 +139,9 @@ inline NearestNumbers nearest_numbers(const MatrixNumbers& m) {
     const double sx = m.a0 * x0 + m.a1 * x1 + m.a2 * x2, sy = m.b0 * y0 + m.b1 * y1 + m.b2 * y2,
                  sz = m.c0 * z0 + m.c1 * z1 + m.c2 * z2;
     const double finite = (length * 0 + sx * 0) + (sy * 0 + sz * 0) + q.length2 * 0;
-    return {q, sx, sy, sz, apart > 0 ? off_affine(m) + finite : 1};
+    NearestNumbers near{q, sx, sy, sz, apart > 0 ? off_affine(m) + finite : 1};
+    if (sz < 0) mirror_upright(near);
+    return near;
 }
 
 } // namespace gizmo

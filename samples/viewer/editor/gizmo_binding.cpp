@@ -109,17 +109,21 @@ void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, 
     if (selection_.empty()) return;
     const gizmo::Options o = options(settings, surface);
     for (int v = 0; v < settings.layout; ++v)
-        selection_.size() == 1 ? submit_one(settings.mode, viewports.camera(v), o)
+        selection_.size() == 1 ? submit_one(settings, viewports.camera(v), o)
                                : submit_many(settings, viewports.camera(v), o);
 }
 
-void GizmoBinding::submit_one(gizmo::Mode mode, const gizmo::Camera& camera, gizmo::Options options) {
+void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {
     sample::Scene& scene = document_->scene();
     const sample::NodeId node = selection_.active();
     if (scene.is_locked(node) || !scene.is_shown(node)) return;
     options.parent = scene.world_from_parent(node);
     options.box = boxes_.of(scene, document_->version(), node);
-    context_.manipulate(mode, scene.node(node).local, camera, options);
+    options.pivot = settings.pivot;
+    options.pivot_point = settings.pivot_point;
+    if (options.parent) // the point is in the world
+        options.pivot_point = glm::dvec3(glm::inverse(*options.parent) * glm::dvec4(settings.pivot_point, 1));
+    context_.manipulate(settings.mode, scene.node(node).local, camera, options);
 }
 
 void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {

@@ -70,7 +70,7 @@ public:
 
 private:
     gizmo::Options options(const Settings& settings, const SurfaceUnderCursor& surface);
-    void submit_one(gizmo::Mode mode, const gizmo::Camera& camera, gizmo::Options options);
+    void submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void set_numeric_input();
     std::size_t offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);

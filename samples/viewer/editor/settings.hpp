@@ -22,7 +22,7 @@ const char* pick_method_name(PickMethod method);                      ///< ray, 
 struct Settings {
     gizmo::Mode mode = gizmo::Mode::Translate;
     gizmo::Space space = gizmo::Space::Local;
-    gizmo::Pivot pivot = gizmo::Pivot::Median; ///< of several nodes
+    gizmo::Pivot pivot = gizmo::Pivot::Median; ///< of several nodes; Pivot::Custom: of one, too
     glm::dvec3 pivot_point{0};                 ///< world, for Pivot::Custom
     gizmo::Snap snap{.translation = 0.25, .rotation = 0.2617993877991494, .scale = 0.1};
     bool snap_always = false;    ///< Ctrl then disables snapping

@@ -126,7 +126,7 @@ TEST_F(ModuleForms, EveryFormOfManipulateDrags) {
     GizmoFeedback feedback{};
     feedback.struct_size = sizeof feedback;
     ASSERT_EQ(api.feedback(context, &feedback), GIZMO_OK);
-    EXPECT_STREQ(feedback.text, "X +2.500, Y +0.000, Z +0.000") << "where the point is";
+    EXPECT_STREQ(feedback.text, "X +2.5000, Y +0.0000, Z +0.0000") << "where the point is";
 
     double points[6] = {1.5, 0, 0, 1, 3, 0};
     const std::uint8_t selected[2] = {1, 1};

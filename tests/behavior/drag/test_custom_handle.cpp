@@ -122,9 +122,9 @@ TEST(CustomHandle, APointsLabelSaysWhereItIsAndANumbersTheNumber) {
         char wanted[64];
         const glm::dvec3 p = e.point;
         if (constraint == Constraint::Line)
-            std::snprintf(wanted, sizeof wanted, "%.3f", e.value);
+            std::snprintf(wanted, sizeof wanted, "%.5f", e.value);
         else
-            std::snprintf(wanted, sizeof wanted, "X %+.3f, Y %+.3f, Z %+.3f m", p.x, p.y, p.z);
+            std::snprintf(wanted, sizeof wanted, "X %+.5f, Y %+.5f, Z %+.5f m", p.x, p.y, p.z);
         const auto feedback = e.context.feedback();
         ASSERT_TRUE(feedback);
         EXPECT_EQ(feedback->is_point, is_point(constraint));

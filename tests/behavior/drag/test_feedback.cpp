@@ -30,7 +30,7 @@ TEST(Feedback, ATranslationSaysHowFarAlongTheGizmosAxes) {
     const Feedback f = *e.context.feedback();
     EXPECT_LT(glm::length(f.delta - glm::dvec3(0, 1.25, 0)), 1e-12);
     EXPECT_LT(glm::length(f.delta_axes - glm::dvec3(1.25, 0, 0)), 1e-12);
-    EXPECT_EQ(text_of(f), "X +1.250");
+    EXPECT_EQ(text_of(f), "X +1.25000") << "a pixel is 0.00919";
     EXPECT_LT(glm::length(*f.start_px - e.pixel({0, 0, 0})), 1e-6);
     EXPECT_LT(glm::length(*f.pivot_px - e.pixel({0, 1.25, 0})), 1e-6);
 }
@@ -44,7 +44,7 @@ TEST(Feedback, TurnsAddUpAndAreCounted) {
     const Feedback f = *e.context.feedback();
     EXPECT_NEAR(f.angle, -765 * std::numbers::pi / 180, 1e-12);
     EXPECT_EQ(f.turns, -2);
-    EXPECT_EQ(text_of(f), "Y -2 turns -45.0\xC2\xB0");
+    EXPECT_EQ(text_of(f), "Y -2 turns -45.000\xC2\xB0");
     EXPECT_LT(glm::length(f.axis - glm::dvec3(0, 1, 0)), 1e-12);
 }
 
@@ -68,12 +68,12 @@ TEST(Feedback, TextsAreWhatAnEditorShows) {
     EXPECT_EQ(text_of(f), "X +1.250, Y -0.500") << "the two axes of the plane";
     EXPECT_EQ(text_of(f, "cm"), "X +1.250, Y -0.500 cm");
     f.handle = Handle::TranslateZX;
-    EXPECT_EQ(text_of(f), "Z +7.000, X +1.250") << "in the order of the handle's name, as numbers are typed";
+    EXPECT_EQ(text_of(f), "X +1.250, Z +7.000") << "in the order x, y, z, as numbers are typed";
     f.handle = Handle::TranslateView;
     f.delta_axes = {1e-9, -0.0004, 1e12};
     EXPECT_EQ(text_of(f), "X +0.000, Y +0.000, Z +1.000e+12");
     f.delta_axes = {1e6, -1e6, 999999.5};
-    EXPECT_EQ(text_of(f), "X +1.000e+06, Y -1.000e+06, Z +999999.500") << "from a million on";
+    EXPECT_EQ(text_of(f), "X +1000000.000, Y -1000000.000, Z +999999.500") << "as long as there is room";
     f.action = Action::Scale;
     f.handle = Handle::ScaleUniform;
     f.ratio = {1.5, 1.5, 1.5};
@@ -90,6 +90,7 @@ TEST(Feedback, TextsAreWhatAnEditorShows) {
     f.action = Action::Rotate;
     f.handle = Handle::RotateView;
     f.angle = 0.5236;
+    f.decimals = 1;
     EXPECT_EQ(text_of(f, "m"), "View +30.0\u00b0");
     char small[4];
     EXPECT_EQ(format_feedback(f, small).size(), 4u) << "cut, not overrun";
