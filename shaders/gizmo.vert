@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// One instance is one gizmo; one draw covers all gizmos of a handle set. Parts are ordered from back to front here, so
-// that they cover each other without a depth buffer.
+// One instance is one gizmo; one draw covers all gizmos of a handle set. Axes, planes and rings are ordered from back to
+// front here, so that they cover each other without a depth buffer.
 //
 // A vertex is made in two steps. The first computes its reference points in gizmo units. The second is common to all
 // parts: the points are projected, and the vertex is moved on the screen so that the fragment knows its distance in
@@ -93,7 +93,7 @@ void turn_frame(uint axis) {
 }
 
 vec4 clip_of(vec3 p, float w) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + frame_o * w; }
-float halo_px() { return GIZMO_HALO_PX * pc.pixel_scale; }
+float halo_px() { return max(GIZMO_HALO_PX * min(pc.pixel_scale, 1.0), GIZMO_HALO_DENSE_PX * pc.pixel_scale); }
 vec2 half_size() { return vec2(pc.viewport_width, pc.viewport_height) * 0.5; }
 vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }
 vec3 eye_from(vec3 p) { return frame_eye - p * eye.w; }
@@ -117,7 +117,7 @@ vec3 any_perpendicular(vec3 n) {
 }
 
 struct Part {
-    uint kind, handle, slot, gap, face;
+    uint kind, handle, slot, face;
     float side; // -1 or 1
     bool front;
     bool backwards;
@@ -128,7 +128,6 @@ Part part_of(uint bits) {
     part.kind = bitfieldExtract(bits, 0, GIZMO_PART_KIND_BITS);
     part.handle = bitfieldExtract(bits, GIZMO_PART_HANDLE_SHIFT, GIZMO_PART_HANDLE_BITS);
     part.slot = bitfieldExtract(bits, GIZMO_PART_SLOT_SHIFT, GIZMO_PART_SLOT_BITS);
-    part.gap = bitfieldExtract(bits, GIZMO_PART_GAP_SHIFT, GIZMO_PART_GAP_BITS);
     part.face = bitfieldExtract(bits, GIZMO_PART_FACE_SHIFT, GIZMO_PART_FACE_BITS);
     part.side = 2.0 * float(bitfieldExtract(bits, GIZMO_PART_SIDE_SHIFT, 1)) - 1.0;
     part.front = bitfieldExtract(bits, GIZMO_PART_FRONT_SHIFT, 1) != 0u;
@@ -251,13 +250,15 @@ Look look_of(Part part, uint axis) {
     bool ball = branchless_and(part.kind == GIZMO_KIND_CIRCLE, part.handle == GIZMO_DRAW_TRACKBALL);
     look.color =
         unpackUnorm4x8(choose(look.lit, choose(is_active(), pc.dragged, choose(ball, color, pc.highlight)), color));
-    float fade = choose(on_axis || on_plane, axis_fade(choose(on_plane, axis + 3u, axis)), 1.0);
+    float fade = choose(on_axis || on_plane || is_ring, axis_fade(choose(on_axis, axis, axis + 3u)), 1.0);
     float alpha = pc.dim * choose(ball, 0.6, choose(is_sector, 0.22, 1.0)) * fade;
     alpha *= choose(branchless_and(is_active(), !look.lit),
                     choose(outline, max(pc.inactive_alpha, 0.5), pc.inactive_alpha), 1.0);
     vec3 middle = choose(is_edge, (in_position + in_other) * 0.5, in_position); // for a box: the sides it is on
     alpha *= choose(of_box, facing_fade(middle, middle) * choose(branchless_and(is_edge, !look.lit), 0.8, 1.0), 1.0);
-    float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDE, 0.6, choose(part.kind == GIZMO_KIND_VIEWRING, 0.7, 1.0));
+    bool view_ring = part.kind == GIZMO_KIND_VIEWRING, resting = branchless_and(view_ring, !look.lit);
+    look.color.rgb = min(look.color.rgb, vec3(choose(resting, GIZMO_VIEW_RING_MOST, 1.0)));
+    float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDE, 0.6, choose(view_ring, 0.7, 1.0));
     look.half_width = 0.5 * pc.line_px * pc.pixel_scale * thin *
                       choose(look.lit, 1.3, choose(outline, 0.45, choose(is_shape, 0.8, 1.0)));
     look.color.a *= alpha;
@@ -268,16 +269,16 @@ Look look_of(Part part, uint axis) {
 // direction, a square's next corner, a cone's base; c: a curve's center, a square's other next corner, a cone's tip.
 struct Points {
     vec3 a, b, c;
-    float light;
     bvec2 under; // a cube's face: the sides covered by another face
     vec2 met; // a square's, in its two directions, where it meets another: 1 at the farther side, -1 at the nearer one
     bool gone;
 };
 
-// The brightness of a cube's face at a point.
-float light_of(vec3 at, vec3 normal) {
-    float to_eye = abs(dot(normalize(eye_from(at)), normal));
-    return choose(is_face, GIZMO_AMBIENT + GIZMO_DIFFUSE * to_eye, 1.0);
+// The brightness of a cube's face. The part's frame has the gizmo's axes after `axis` as x and y.
+float light_of(Part part, uint axis) {
+    uint normal = (axis + 1u + part.face) % 3u;
+    float light = choose(normal == 0u, GIZMO_FACE_X, choose(normal == 1u, GIZMO_FACE_Y, GIZMO_FACE_Z));
+    return choose(is_face, light, 1.0);
 }
 
 Points points_of(Part part, Round round, float stretch) {
@@ -316,7 +317,6 @@ Points points_of(Part part, Round round, float stretch) {
     vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
     p.b = mix(p.b, p.a + normal.zxy * inwards.x, bvec3(is_square));
     p.c = mix(p.c, p.a + normal.yzx * inwards.y, bvec3(is_square));
-    p.light = light_of(p.a, normal);
     return p;
 }
 
@@ -418,9 +418,10 @@ void main() {
     Part part = part_of(in_part);
     classify(part);
     // `handle` is that of the x axis; the part's own is `axis` further.
-    uint axis = part.slot, behind = uint(eye.x < 0.0) + uint(eye.y < 0.0) + uint(eye.z < 0.0);
+    uint axis = part.slot;
     bool has_axis = on_axis || on_plane || is_ring;
-    axis = choose(branchless_and(has_axis, !is_ring), axis_in_slot(eye.xyz, choose(on_plane, 2u - axis, axis)), axis);
+    vec3 towards = choose(is_ring, abs(eye.xyz), eye.xyz); // rings: the one that faces the viewer is the last
+    axis = choose(has_axis, axis_in_slot(towards, choose(on_plane, 2u - axis, axis)), axis);
     part.handle += choose(has_axis, axis, 0u);
     turn_frame(choose(has_axis, axis, 2u));
     Look look = look_of(part, axis);
@@ -428,18 +429,17 @@ void main() {
     Points points = points_of(part, round, stretch_of(part, axis));
     Projected q = project(points);
 
-    // A box's edges are also its outline: visible if any of it is shown. A part with another gap is in the mesh once
-    // more. The trackball is visible only when hovered; planes and the center are hidden during a drag.
+    // A box's edges are also its outline: visible if any of it is shown. The trackball is visible only when hovered;
+    // planes and the center are hidden during a drag.
     bool ball = branchless_and(is_circle, part.handle == GIZMO_DRAW_TRACKBALL);
     bool hidden_during_drag = on_plane || is_circle || part.kind == GIZMO_KIND_CENTER_FACE;
     bool box_edge = branchless_and(is_edge, !part.front);
     bool shown = choose(turning, sweep_from.w != 0.0,
                         branchless_or(is_shown(part.handle), branchless_and(box_edge, state.x != 0u)));
-    bool idle = !look.lit, beside = branchless_and(part.gap != GIZMO_ANY_GAP, part.gap != behind);
+    bool idle = !look.lit;
     bool in_way = branchless_and(is_active() && idle, hidden_during_drag);
     bool at_eye = branchless_or(branchless_and(is_spot, q.a.w < kNear), branchless_and(is_cone, !q.ahead));
-    bool gone = branchless_or(branchless_or(!shown, branchless_or(beside, is_anothers())),
-                              branchless_or(points.gone, ball && idle));
+    bool gone = branchless_or(branchless_or(!shown, is_anothers()), branchless_or(points.gone, ball && idle));
     gone = branchless_or(gone, branchless_or(in_way, at_eye));
 
     out_round = vec4(0.0);
@@ -455,7 +455,7 @@ void main() {
     float scale = choose(q.a.w < kNear, 1.0, 1.0 / q.a.w);
     vec4 position = vec4(q.a.xy + by / half_size() * q.a.w, 0.5 * q.a.w, q.a.w) * scale;
     gl_Position = choose(gone, vec4(0.0, 0.0, 0.0, 1.0), position);
-    vec3 color = look.color.rgb * points.light;
+    vec3 color = look.color.rgb * light_of(part, choose(has_axis, axis, 2u));
     out_color = vec4(kLinear ? linear_of(color) : color, look.color.a * max_coverage);
     last_field = out_field;
     last_shape = out_shape;

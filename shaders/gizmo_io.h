@@ -44,15 +44,13 @@ struct PushConstants {
 /* 8 bits: the draw number (draw_list.hpp); for an axis, a plane or a ring that of x, to which `slot` is added. */
 #define GIZMO_PART_HANDLE_SHIFT 8
 #define GIZMO_PART_HANDLE_BITS 8
-#define GIZMO_PART_SLOT_SHIFT 16 /* 2 bits: axis, plane: index in back-to-front order; ring: its axis */
+#define GIZMO_PART_SLOT_SHIFT 16 /* 2 bits: index in back-to-front order */
 #define GIZMO_PART_SLOT_BITS 2
-#define GIZMO_PART_GAP_SHIFT 18 /* 3 bits: the draw order gap, below */
-#define GIZMO_PART_GAP_BITS 3
-#define GIZMO_PART_SIDE_SHIFT 21  /* 1 bit: the side of a line */
-#define GIZMO_PART_FRONT_SHIFT 22 /* 1 bit: ring: the near half; kinds >= FIRST_SHAPE: custom, not a box */
-#define GIZMO_PART_FACE_SHIFT 23  /* 2 bits: squares: the normal's direction in the part's frame */
+#define GIZMO_PART_SIDE_SHIFT 18  /* 1 bit: the side of a line */
+#define GIZMO_PART_FRONT_SHIFT 19 /* 1 bit: ring: the near half; kinds >= FIRST_SHAPE: custom, not a box */
+#define GIZMO_PART_FACE_SHIFT 20  /* 2 bits: squares: the normal's direction in the part's frame */
 #define GIZMO_PART_FACE_BITS 2
-#define GIZMO_PART_BACKWARDS_SHIFT 25 /* 1 bit: lines: the end, which sees the line run backwards */
+#define GIZMO_PART_BACKWARDS_SHIFT 22 /* 1 bit: lines: the end, which sees the line run backwards */
 
 #define GIZMO_KIND_SHAFT 0u /* a line on an axis, widened on the screen */
 #define GIZMO_KIND_FACE 1u  /* one of the three visible faces of a cube on an axis */
@@ -96,9 +94,18 @@ struct PushConstants {
 #define GIZMO_CLASS_ROUND 3.0
 #define GIZMO_FAR_INSIDE 1e4 /* pixels: no edge */
 #define GIZMO_NO_SIDES 1e9   /* round.w without sides */
-#define GIZMO_HALO_PX 1.25   /* logical pixels: at any subpixel position one pixel beside a line is nearly opaque */
+/* The width of halos: about one pixel beside a line is opaque at any subpixel position. On dense screens less does it. */
+#define GIZMO_HALO_PX 1.25        /* pixels */
+#define GIZMO_HALO_DENSE_PX 0.875 /* logical pixels: from pixel_scale 1.43 on */
 
-/* Brightness of surfaces parallel to the light, and what is added if they face it. The light is at the eye. */
+/* Brightness of a cube's faces by the axis of their normal: the three that are visible are always told apart. */
+#define GIZMO_FACE_X 0.66
+#define GIZMO_FACE_Y 1.0
+#define GIZMO_FACE_Z 0.82
+
+#define GIZMO_VIEW_RING_MOST 0.55 /* its color at rest is no brighter: less than the axes, 3 : 1 on dark gray */
+
+/* Cones: brightness of surfaces parallel to the light, and what is added if they face it. The light is at the eye. */
 #define GIZMO_AMBIENT 0.66
 #define GIZMO_DIFFUSE 0.34
 
@@ -107,10 +114,6 @@ struct PushConstants {
 /* A ring fades from its near to its far half between these cosines to the line of sight. */
 #define GIZMO_RING_FADE_BEGIN 0.10
 #define GIZMO_RING_FADE_END 0.22
-
-/* Axis and plane parts are drawn from back to front. A part between the axes is in the mesh once for each gap in that
- * order; the one whose number is the count of axes behind it is drawn. GIZMO_ANY_GAP: always drawn. */
-#define GIZMO_ANY_GAP 7u
 
 /* Draw numbers (draw_list.hpp) used by the shader; handle_mesh.cpp asserts that they match the core. */
 #define GIZMO_DRAW_ROTATE_VIEW 11u

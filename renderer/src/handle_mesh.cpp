@@ -42,16 +42,15 @@ static_assert(GIZMO_DRAW_ROTATE_VIEW == kRotateView && GIZMO_DRAW_TRACKBALL == k
                   GIZMO_CUSTOM_ARC == number_of(CustomShape::Arc) && GIZMO_GRIP_PX == kBoxGripPx,
               "the shader counts handles as the draw list does");
 static_assert(kMaxHandlesPerSet <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_QUAD < 1u << GIZMO_PART_KIND_BITS &&
-                  GIZMO_ANY_GAP < 1u << GIZMO_PART_GAP_BITS && GIZMO_PART_HANDLE_SHIFT >= GIZMO_PART_KIND_BITS &&
+                  GIZMO_PART_HANDLE_SHIFT >= GIZMO_PART_KIND_BITS &&
                   GIZMO_PART_SLOT_SHIFT >= GIZMO_PART_HANDLE_SHIFT + GIZMO_PART_HANDLE_BITS &&
-                  GIZMO_PART_GAP_SHIFT >= GIZMO_PART_SLOT_SHIFT + GIZMO_PART_SLOT_BITS &&
-                  GIZMO_PART_SIDE_SHIFT >= GIZMO_PART_GAP_SHIFT + GIZMO_PART_GAP_BITS &&
+                  GIZMO_PART_SIDE_SHIFT >= GIZMO_PART_SLOT_SHIFT + GIZMO_PART_SLOT_BITS &&
                   GIZMO_PART_FRONT_SHIFT > GIZMO_PART_SIDE_SHIFT && GIZMO_PART_FACE_SHIFT > GIZMO_PART_FRONT_SHIFT &&
                   GIZMO_PART_BACKWARDS_SHIFT >= GIZMO_PART_FACE_SHIFT + GIZMO_PART_FACE_BITS,
               "the fields of a part do not run into each other");
 
 struct Part {
-    std::uint32_t kind = 0, slot = 0, draw_order_gap = GIZMO_ANY_GAP, handle = 0;
+    std::uint32_t kind = 0, slot = 0, handle = 0;
     bool front = false;
     float anchor = 0, other_anchor = 0;
     std::uint32_t face = 2;
@@ -59,9 +58,8 @@ struct Part {
 
     std::uint32_t packed(bool side) const {
         return kind | handle << GIZMO_PART_HANDLE_SHIFT | slot << GIZMO_PART_SLOT_SHIFT |
-               draw_order_gap << GIZMO_PART_GAP_SHIFT | (side ? 1u << GIZMO_PART_SIDE_SHIFT : 0u) |
-               (front ? 1u << GIZMO_PART_FRONT_SHIFT : 0u) | face << GIZMO_PART_FACE_SHIFT |
-               (backwards ? 1u << GIZMO_PART_BACKWARDS_SHIFT : 0u);
+               (side ? 1u << GIZMO_PART_SIDE_SHIFT : 0u) | (front ? 1u << GIZMO_PART_FRONT_SHIFT : 0u) |
+               face << GIZMO_PART_FACE_SHIFT | (backwards ? 1u << GIZMO_PART_BACKWARDS_SHIFT : 0u);
     }
 };
 
@@ -256,22 +254,20 @@ void add_custom(Builder& b, std::uint32_t variant) {
 }
 
 void add_rings(Builder& b, bool front) {
-    for (std::uint32_t axis = 0; axis < 3; ++axis)
-        b.curve({.kind = GIZMO_KIND_RING, .slot = axis, .handle = kRotateAxis, .front = front},
+    for (std::uint32_t slot = 0; slot < 3; ++slot)
+        b.curve({.kind = GIZMO_KIND_RING, .slot = slot, .handle = kRotateAxis, .front = front},
                 front ? b.detail.near_ring : b.detail.far_ring, -1, 1);
 }
 
-// The center parts, one copy for each number of axes that may be behind them.
-void add_middle(Builder& b, const Layout& layout, std::uint32_t draw_order_gap) {
+void add_planes(Builder& b, const Layout& layout) {
     const std::uint32_t plane = layout.translate ? kTranslatePlane : kScalePlane;
     for (std::uint32_t slot = 0; slot < 3 && layout.plane_end > 0; ++slot)
-        b.square({.kind = GIZMO_KIND_PLANE, .slot = slot, .draw_order_gap = draw_order_gap, .handle = plane},
-                 to_float(layout.plane_begin), to_float(layout.plane_end), 0);
-    if (layout.translate)
-        b.circle({.kind = GIZMO_KIND_CIRCLE, .draw_order_gap = draw_order_gap, .handle = kTranslateView});
-    if (layout.scale)
-        b.cube({.kind = GIZMO_KIND_CENTER_FACE, .draw_order_gap = draw_order_gap, .handle = kScaleUniform},
-               to_float(layout.uniform));
+        b.square({.kind = GIZMO_KIND_PLANE, .slot = slot, .handle = plane}, to_float(layout.plane_begin),
+                 to_float(layout.plane_end), 0);
+}
+void add_center(Builder& b, const Layout& layout) {
+    if (layout.translate) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTranslateView});
+    if (layout.scale) b.cube({.kind = GIZMO_KIND_CENTER_FACE, .handle = kScaleUniform}, to_float(layout.uniform));
 }
 
 constexpr bool cones_are_alike() {
@@ -307,26 +303,24 @@ void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
     }
 }
 
-// From back to front: far halves of rings; the axes that point away, the center parts, the axes that point towards the
-// viewer; near halves of rings before the parts that extend beyond them.
+// In the reverse order of HandleInfo::priority, so that the handle on top is the one that is hit: trackball, planes,
+// view ring, rings (first their far halves), axes, center.
 void add_set(Builder& b, HandleSet set, std::uint32_t variant) {
     if (set == HandleSet::Bounds) return add_box(b);
     if (set == HandleSet::Custom) return add_custom(b, variant);
     const Layout layout = layout_of(set);
     const bool turning = variant == kRotationVariant;
+    if (layout.trackball > 0 && turning) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTrackball});
+    add_planes(b, layout);
     if (layout.rotate) {
-        if (layout.trackball > 0 && turning) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTrackball});
-        add_rings(b, false);
         b.curve({.kind = GIZMO_KIND_VIEWRING, .handle = kRotateView, .front = true}, b.detail.view_ring, -1, 1);
+        add_rings(b, false);
         if (turning) b.sector();
+        add_rings(b, true);
     }
-    const bool axes = layout.translate || layout.scale;
-    if (layout.rotate && !axes) add_rings(b, true);
-    for (std::uint32_t slot = 0; slot <= 3 && axes; ++slot) {
-        add_middle(b, layout, slot);
-        if (layout.rotate && slot == 2) add_rings(b, true);
-        if (slot < 3) add_axis(b, layout, slot);
-    }
+    for (std::uint32_t slot = 0; slot < 3; ++slot)
+        add_axis(b, layout, slot);
+    add_center(b, layout);
 }
 
 constexpr std::uint32_t variants_of(HandleSet set) {

@@ -95,6 +95,7 @@ std::vector<Golden> goldens() {
     add("debug", [](Golden& g) { g.state = State::Dragged, g.handle = Handle::TranslateX, g.debug = true; });
     add("axis-towards-the-eye", [](Golden& g) { g.eye = {0.2, 0.3, 7}; });
     add("rings-edge-on", [](Golden& g) { g.mode = Mode::Rotate, g.eye = {6.5, 0, 0.2}; });
+    add("universal-along-an-axis", [](Golden& g) { g.mode = Mode::Universal, g.eye = {0, 0, 7}; });
     add("over-a-wall", [](Golden& g) { g.mode = Mode::Universal, g.wall = true; });
     add("tested-by-a-wall", [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = DepthStyle::Tested; });
     add("seen-through-a-wall",

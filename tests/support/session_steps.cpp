@@ -121,8 +121,8 @@ void add_gizmo(Dice& dice, const Projector& projector, Digest& out) {
         const glm::dvec2 pivot = pixel_of(p->point(glm::dvec3(0)));
         for (int k = 0; k < 6; ++k) {
             const glm::dvec2 at = pivot + dice.pixels(dice.once_in(3) ? 16 : 120);
-            const auto& [handle, distance, score, priority, w] = pick(*p, at, style, dice.any<PointerDevice>());
-            out.add(handle, distance, score, priority, w);
+            const auto& [handle, distance, score, priority, layer, w] = pick(*p, at, style, dice.any<PointerDevice>());
+            out.add(handle, distance, score, priority, layer, w);
         }
         const glm::dvec2 cursor = pivot + dice.pixels(100);
         Handle handle = dice.handle();

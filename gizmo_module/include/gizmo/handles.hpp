@@ -88,7 +88,8 @@ Handle handle_named(std::string_view name);
 /// The handle of a box on the given side: -1, 0, 1 along each axis. Handle::None for (0, 0, 0).
 Handle bounds_handle(int x, int y, int z);
 
-/// Visibility of handles after foreshortening: an axis that points at the viewer and a plane seen edge-on fade out.
+/// Visibility of handles after foreshortening: an axis that points at the viewer and a plane seen edge-on fade out, and
+/// so does a ring seen edge-on that has lines or planes beside it.
 struct HandleVisibility {
     std::uint64_t visible = 0;            ///< handle_bit() of the handles that are drawn
     std::uint64_t pickable = 0;           ///< those of them that can be hit
@@ -157,7 +158,10 @@ struct Hit {
     double distance = 0; ///< pixels from the cursor to the shape; 0 inside a square, a circle, a box or a sphere
     double score = 0;    ///< the distance, less Style::grip_px for lines; the least wins
     int priority = 0;    ///< breaks ties, the least wins: center, circle, axis, ring, plane
-    double w = 0;        ///< homogeneous w at the hit; if the priority ties too, the nearer to the viewer wins
+    /// Breaks ties between handles of one gizmo: the larger wins. Handles are drawn in the same order: by priority,
+    /// then by layer, so that the handle on top is the one that is hit.
+    int layer = 0;
+    double w = 0; ///< homogeneous w at the hit; breaks ties between gizmos: the nearer to the viewer wins
     explicit operator bool() const { return handle != Handle::None; }
 };
 

@@ -26,8 +26,9 @@ struct Style {
     Color highlight{255, 225, 77, 255};                                             ///< hovered handle: yellow
     Color dragged{255, 166, 0, 255};                                                ///< dragged handle: orange
     Color neutral{232, 232, 236, 255}; ///< view handles and the uniform scale
-    Color halo{0, 0, 0,
-               204}; ///< a halo around every handle, 1.25 px wide, for contrast with any background; alpha 0: none
+    /// A halo around every handle, 1.25 px wide, for contrast with any background; alpha 0: none. This alpha is the
+    /// least with which all handles have a contrast of 3 : 1 on every background.
+    Color halo{0, 0, 0, 170};
     float plane_alpha = 0.30f;  ///< opacity of filled planes, 0..1
     float hidden_alpha = 0.16f; ///< opacity of the far half of a ring, 0..1
     float inactive_alpha =
@@ -37,8 +38,8 @@ struct Style {
     float line_px = 3.2f;                       ///< width of shafts and rings
     float pick_px = 8;                          ///< the pick radius: a handle is hit within this distance
     float pick_pen_px = 14, pick_touch_px = 24; ///< the same for a pen and a finger
-    float grip_px = 3;                          ///< distances to a line below this count as 0
-    float pixel_scale = 1;                      ///< physical pixels per logical pixel (hi-DPI), > 0
+    float grip_px = 1.6f;      ///< distances to a line below this count as 0: half of line_px, where it is drawn
+    float pixel_scale = 1;     ///< physical pixels per logical pixel (hi-DPI), > 0
     bool axis_letters = false; ///< labels X, Y, Z at the ends of the axes, for users who cannot distinguish the colors
 };
 GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, halo, plane_alpha, hidden_alpha, inactive_alpha, size_px,

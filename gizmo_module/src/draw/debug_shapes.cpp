@@ -57,12 +57,21 @@ public:
         const glm::dvec3 h = s.at.projected(p_);
         if (h.z > 0) lines_.square(pixel_of(h), grip_, depth_, kShape, 1);
     }
-    void operator()(const BoxShape&) const {
+    void operator()(const BoxShape& s) const {
+        const auto at = [&](double x, double y, double z) { return s.at.gizmo + glm::dvec3(x, y, z) * s.half; };
         for (const double z : {-1.0, 1.0}) {
-            quad({-1, -1, z}, {1, -1, z}, {1, 1, z}, {-1, 1, z});
-            line({z, z, -1}, {z, z, 1});
-            line({z, -z, -1}, {z, -z, 1});
+            quad(at(-1, -1, z), at(1, -1, z), at(1, 1, z), at(-1, 1, z));
+            line(at(z, z, -1), at(z, z, 1));
+            line(at(z, -z, -1), at(z, -z, 1));
         }
+    }
+    void operator()(const ConeShape& s) const {
+        const glm::dvec3 x = ShapeDirection((s.axis + 1) % 3).gizmo(), y = ShapeDirection((s.axis + 2) % 3).gizmo(),
+                         z = ShapeDirection(s.axis).gizmo();
+        const auto rim = [&](double t) { return z * s.base + on_circle(x, y, kFullTurn * t) * kConeRadius; };
+        curve(rim, kSegments);
+        for (const double t : {0.0, 0.25, 0.5, 0.75})
+            line(rim(t), z * s.tip);
     }
     void operator()(const SphereShape&) const { disc(p_.unit_px); }
     void operator()(const OutlineShape& s) const {

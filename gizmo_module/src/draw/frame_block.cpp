@@ -191,6 +191,7 @@ GIZMO_ALWAYS_INLINE void write_column(const BlockView& k, const Gizmos& g, std::
 GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, BlockRows& rows) {
     const glm::dvec4 eye = k.projector->eye;
     const bool perspective = eye.w != 0;
+    const double least = k.least_cosine2;
     std::array<Floats, kFadeCount> sine2; // between the line of sight and the fading direction or plane
     std::uint64_t all = 1;
     for (std::size_t i = 0; i < kLanes; ++i) {
@@ -206,9 +207,9 @@ GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, BlockRow
         const double length2 = a * a + b * b + c * c, per = 1 / length2;
         all &= static_cast<std::uint64_t>(length2 > 0) & static_cast<std::uint64_t>(per > 0);
         const double aa = a * a * per, bb = b * b * per, cc = c * c * per;
-        sine2[0][i] = static_cast<float>(1 - aa), sine2[3][i] = static_cast<float>(aa);
-        sine2[1][i] = static_cast<float>(1 - bb), sine2[4][i] = static_cast<float>(bb);
-        sine2[2][i] = static_cast<float>(1 - cc), sine2[5][i] = static_cast<float>(cc);
+        sine2[0][i] = static_cast<float>(1 - aa), sine2[3][i] = static_cast<float>(std::max(aa, least));
+        sine2[1][i] = static_cast<float>(1 - bb), sine2[4][i] = static_cast<float>(std::max(bb, least));
+        sine2[2][i] = static_cast<float>(1 - cc), sine2[5][i] = static_cast<float>(std::max(cc, least));
         for (std::size_t n = 0; n < kBetweenAxes.size(); ++n) {
             const double along = glm::dot(glm::dvec3(a, b, c), k.between_axes[n]);
             sine2[6 + n][i] = static_cast<float>(1 - along * along * per);
@@ -298,7 +299,8 @@ std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, 
                 .unit_px = any.unit_px,
                 .set = any.set,
                 .shown = any.visible,
-                .pickable = any.pickable};
+                .pickable = any.pickable,
+                .least_cosine2 = has_fading_rings(any.visible) ? 0.0 : 1.0};
     for (std::size_t n = 0; n < kBetweenAxes.size(); ++n)
         k.between_axes[n] = direction_of(info_of(kBetweenAxes[n]), glm::dmat3(1));
     k.has_own_axes = space_of(mode, options) == Space::Local;

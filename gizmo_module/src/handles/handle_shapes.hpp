@@ -94,8 +94,16 @@ struct ScreenDiscShape {
 struct GripShape {
     ShapePoint at{};
 };
-// +-1 along all three axes.
-struct BoxShape {};
+// +-half along all three axes.
+struct BoxShape {
+    ShapePoint at{};
+    double half = 1;
+};
+// Along an axis, from the center of its base to its tip.
+struct ConeShape {
+    int axis = 0;
+    double base = 0, tip = 0;
+};
 // Of radius 1.
 struct SphereShape {};
 // The outline of a sphere of radius 1: the circle center + a cos t + b sin t in gizmo units.
@@ -105,9 +113,6 @@ struct OutlineShape {
 // nullopt: the eye is inside.
 std::optional<OutlineShape> sphere_outline(const glm::dvec4& eye);
 
-// Half sides of the uniform scale's cube: the radius of the disc that represents it in the hit test. The disc with the
-// same area has 1.13 for a face-on cube and 1.49 corner-on; this is between them.
-inline constexpr double kCubeDiscRadius = 1.3;
 // Radians. Rings intersect on the axes, so presses beside them are tried first.
 inline constexpr double kOffAxes = std::numbers::pi / 4, kOffCustomAxes = 0.6;
 
@@ -116,9 +121,9 @@ namespace detail {
 template <class Visit>
 void visit_box_handle(const HandleInfo& info, Visit&& visit) {
     const ShapePoint at(glm::dvec3(info.side[0], info.side[1], info.side[2]));
-    visit(GripShape{at});
     if (info.shape == HandleShape::BoxEdge)
         visit(SegmentShape{at, ShapeDirection(info.axis), -1, 1, 1, PressFrom::Middle});
+    visit(GripShape{at});
 }
 
 template <class Visit>
@@ -127,8 +132,8 @@ void visit_custom(const Placement& p, Visit&& visit) {
     case CustomShape::Point:
         return visit(GripShape{});
     case CustomShape::Segment:
-        visit(GripShape{});
-        return visit(SegmentShape{{}, ShapeDirection(2), 0, 1, 1, PressFrom::Begin});
+        visit(SegmentShape{{}, ShapeDirection(2), 0, 1, 1, PressFrom::Begin});
+        return visit(GripShape{});
     case CustomShape::Circle:
         return visit(CircleShape{ShapeDirection(0), ShapeDirection(1), 1, kOffCustomAxes});
     case CustomShape::Arc:
@@ -151,16 +156,9 @@ namespace detail {
 // The circle of a ring if the placement's axes are not orthogonal.
 CircleShape skewed_circle(const Placement& p, const HandleInfo& info);
 
-// Shapes with a width are sheared with the axes, beyond the reach of their handle's line or disc. `side`, 1 or -1: one
-// of two diagonals across the cube of a scale axis, or one of two diameters of an arrow's base.
-SegmentShape skewed_cube(const Layout& layout, int axis, double side);
-SegmentShape skewed_cone(const Layout& layout, int axis, double side);
-// One of four diagonals through the center cube, by the signs of its y and z.
-SegmentShape skewed_middle(const Layout& layout, double y, double z);
-
 } // namespace detail
 
-// Calls visit(shape) with each of the one to five shapes of a handle; its main line or disc comes last. No call if the
+// Calls visit(shape) with each of the one or two shapes of a handle; its main line comes first. No call if the
 // handle is not in the placement's set.
 template <class Visit>
 void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
@@ -182,16 +180,15 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     };
     switch (info.shape) {
     case HandleShape::Axis: {
-        const bool scale = info.action == Action::Scale; // the far side of its cube can be hit too
-        if (p.ring_axes && info.axis != kNoAxis)
-            for (const double side : {-1.0, 1.0})
-                visit(scale ? detail::skewed_cube(layout, axis, side) : detail::skewed_cone(layout, axis, side));
-        return visit(SegmentShape{{},
-                                  along(),
-                                  scale ? layout.scale_begin : layout.arrow_begin,
-                                  scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end,
-                                  scale ? layout.scale_end : layout.arrow_end,
-                                  PressFrom::NearTip});
+        const bool scale = info.action == Action::Scale;
+        const double begin = scale ? layout.scale_begin : layout.arrow_begin,
+                     end = scale ? layout.scale_end : layout.arrow_end;
+        visit(SegmentShape{{}, along(), begin, end, end, PressFrom::NearTip});
+        if (scale)
+            visit(BoxShape{ShapePoint(along().gizmo() * layout.scale_end), kScaleCubeHalf});
+        else if (info.axis != kNoAxis)
+            visit(ConeShape{axis, layout.arrow_shaft_end, layout.arrow_end});
+        return;
     }
     case HandleShape::Plane:
         return visit(SquareShape{ShapeDirection(next), ShapeDirection(last), layout.plane_begin, layout.plane_end});
@@ -206,11 +203,7 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     case HandleShape::ViewCircle:
         return visit(ScreenDiscShape{layout.view_circle, {layout.view_circle * 0.85, layout.view_circle * 0.85}});
     case HandleShape::Uniform:
-        if (p.ring_axes)
-            for (const double y : {-1.0, 1.0})
-                for (const double z : {-1.0, 1.0})
-                    visit(detail::skewed_middle(layout, y, z));
-        return visit(ScreenDiscShape{layout.uniform * kCubeDiscRadius, {layout.uniform, layout.uniform}});
+        return visit(BoxShape{{}, layout.uniform});
     case HandleShape::Trackball:
         return visit(ScreenDiscShape{layout.trackball, {layout.trackball * 0.7, layout.trackball * 0.35}});
     case HandleShape::BoxFace:

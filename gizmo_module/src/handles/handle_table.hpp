@@ -95,12 +95,13 @@ inline constexpr unsigned kNone = 0, kX = 1, kY = 2, kZ = 4, kAll = 7;
 // The enumerator and its name are one word. The columns: handle, kind, direction, needed axes, side of the box.
 #define GIZMO_HANDLE(handle, ...) handle_row(Handle::handle, #handle, __VA_ARGS__)
 
-// A line or a plane fades like all others of its direction.
+// A line, or a plane or a ring, fades like all others of its direction.
 constexpr std::array<HandleInfo, kHandleCount> with_fades(std::array<HandleInfo, kHandleCount> rows) {
     std::uint8_t next = 6; // after those of the axes
     for (std::size_t i = 0; i < rows.size(); ++i) {
         HandleInfo& row = rows[i];
-        if (row.shape == HandleShape::Plane) row.fade = static_cast<std::uint8_t>(3 + row.axis);
+        if (row.shape == HandleShape::Plane || row.shape == HandleShape::Ring)
+            row.fade = static_cast<std::uint8_t>(3 + row.axis);
         if (row.shape != HandleShape::Axis) continue;
         row.fade = row.axis;
         if (row.axis != kNoAxis) continue;

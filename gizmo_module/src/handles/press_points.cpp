@@ -57,8 +57,11 @@ glm::dvec3 point_at(const OutlineShape& s, int i) {
     return s.center + on_circle(s.a, s.b, kFullTurn * share_of(i) + kOffCustomAxes);
 }
 // Hit anywhere inside.
-glm::dvec3 point_at(const BoxShape&, int) {
-    return glm::dvec3(0);
+glm::dvec3 point_at(const BoxShape& s, int) {
+    return s.at.gizmo;
+}
+glm::dvec3 point_at(const ConeShape& s, int) {
+    return ShapeDirection(s.axis).gizmo() * s.tip;
 }
 glm::dvec3 point_at(const SphereShape&, int) {
     return glm::dvec3(0);
@@ -79,7 +82,11 @@ std::optional<glm::dvec2> press_at(const Placement& p, const ScreenDiscShape& di
 
 std::optional<glm::dvec2> press_point(const Placement& placement, Handle handle, int i) {
     std::optional<glm::dvec2> at;
-    visit_shapes(placement, info_of(handle), [&](const auto& shape) { at = press_at(placement, shape, i); });
+    bool is_first = true;
+    visit_shapes(placement, info_of(handle), [&](const auto& shape) {
+        if (is_first) at = press_at(placement, shape, i);
+        is_first = false;
+    });
     return at;
 }
 

@@ -8,7 +8,6 @@
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 
-#include <numbers>
 #include <type_traits>
 
 namespace gizmo {
@@ -19,10 +18,6 @@ glm::dmat3 axes_from_rings(const Placement& p) {
     return glm::inverse(p.axes) * *p.ring_axes;
 }
 
-SegmentShape across(const glm::dvec3& middle, const glm::dvec3& half) {
-    return {ShapePoint(middle), ShapeDirection(half), -1, 1, 1, PressFrom::Middle};
-}
-
 } // namespace
 
 glm::dvec3 along_axes(const Placement& p, const glm::dvec3& v) {
@@ -31,7 +26,7 @@ glm::dvec3 along_axes(const Placement& p, const glm::dvec3& v) {
 
 HandleVisibility visibility_of_skewed(const Placement& p, std::uint64_t shown) {
     HandleVisibility v;
-    v.visible = v.pickable = shown;
+    v.visible = v.pickable = shown & ~kRotationHandles;
     const glm::dvec3 viewer = glm::normalize(p.axes * p.towards_viewer);
     for (std::size_t i = 0; i < 3; ++i) {
         const int x = static_cast<int>(i), y = (x + 1) % 3, z = (x + 2) % 3;
@@ -45,6 +40,9 @@ HandleVisibility visibility_of_skewed(const Placement& p, std::uint64_t shown) {
         v.fade[info_of(handle).fade] = fade_of(static_cast<float>(1 - along * along));
     }
     hide_faded(v);
+    const HandleVisibility rings = visibility_of(viewer * *p.ring_axes, shown);
+    v.visible |= rings.visible & kRotationHandles;
+    v.pickable |= rings.pickable & kRotationHandles;
     return v;
 }
 
@@ -59,6 +57,7 @@ Placement rings_of(const Placement& p) {
     }
     rings.eye = glm::dvec4(to_rings * glm::dvec3(p.eye), p.eye.w);
     rings.towards_viewer = glm::normalize(to_rings * p.towards_viewer);
+    rings.fade = visibility_of(rings.towards_viewer, p.visible).fade;
     rings.visible &= kRotationHandles;
     rings.pickable &= kRotationHandles;
     return rings;
@@ -83,28 +82,6 @@ CircleShape skewed_circle(const Placement& p, const HandleInfo& info) {
                       shape.radius, shape.press_angle};
     });
     return circle;
-}
-
-SegmentShape skewed_cube(const Layout& layout, int axis, double side) {
-    glm::dvec3 tip(0), diagonal(0);
-    tip[axis] = layout.scale_end;
-    diagonal[(axis + 1) % 3] = kScaleCubeHalf;
-    diagonal[(axis + 2) % 3] = kScaleCubeHalf * side;
-    return across(tip, diagonal);
-}
-
-// The base is an ellipse: its diameters at half the angle between the axes are the longest and the shortest.
-SegmentShape skewed_cone(const Layout& layout, int axis, double side) {
-    constexpr double kEach = kConeRadius / std::numbers::sqrt2;
-    glm::dvec3 base(0), diameter(0);
-    base[axis] = layout.arrow_shaft_end;
-    diameter[(axis + 1) % 3] = kEach;
-    diameter[(axis + 2) % 3] = kEach * side;
-    return across(base, diameter);
-}
-
-SegmentShape skewed_middle(const Layout& layout, double y, double z) {
-    return across(glm::dvec3(0), glm::dvec3(1, y, z) * layout.uniform);
 }
 
 } // namespace detail

@@ -4,6 +4,8 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
+
 namespace gizmo {
 
 void hide_faded(HandleVisibility& v) {
@@ -15,11 +17,11 @@ void hide_faded(HandleVisibility& v) {
 HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t shown) {
     HandleVisibility v;
     v.visible = v.pickable = shown;
-    const double per = 1 / glm::dot(towards_viewer, towards_viewer);
+    const double per = 1 / glm::dot(towards_viewer, towards_viewer), least = has_fading_rings(shown) ? 0 : 1;
     for (std::size_t i = 0; i < 3; ++i) {
         const double along = towards_viewer[static_cast<int>(i)], cosine2 = along * along * per;
         v.fade[i] = fade_of(static_cast<float>(1 - cosine2));
-        v.fade[i + 3] = fade_of(static_cast<float>(cosine2));
+        v.fade[i + 3] = fade_of(static_cast<float>(std::max(cosine2, least)));
     }
     for (const Handle handle : kBetweenAxes) {
         const HandleInfo& info = info_of(handle);

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Fading of handles: an axis along the line of sight, a plane seen edge-on. The only definition of the range of fades,
-// for single gizmos and for lanes.
+// Fading of handles: an axis along the line of sight, a plane seen edge-on, and a ring seen edge-on beside lines or
+// planes, because there it would lie on another axis's line. The only definition of the range of fades, for single
+// gizmos and for lanes.
 #pragma once
 
 #include "handles/handle_table.hpp"
@@ -61,6 +62,13 @@ constexpr std::uint64_t handles_fading(std::uint32_t fades) {
     for (std::size_t i = 0; i < kFadeCount; ++i)
         if ((fades >> i & 1u) != 0) handles |= kFading[i];
     return handles;
+}
+
+// True if the rings of a gizmo that shows these handles fade. Otherwise fades 3, 4 and 5 are 1.
+constexpr bool has_fading_rings(std::uint64_t shown) {
+    constexpr std::uint64_t kBeside =
+        handles_where([](const HandleInfo& info) { return info.fade != kNoFade && info.action != Action::Rotate; });
+    return (shown & kBeside) != 0;
 }
 
 // By fade, from 6 on: the handle with that direction between axes.

@@ -20,6 +20,7 @@ namespace {
 // x and y.
 struct ScreenCircle {
     glm::dvec3 c, a, b;
+    glm::dvec2 viewer{0}; // of two points the one farther along it is nearer to the viewer
 
     glm::dvec3 at(const glm::dvec2& unit) const { return c + a * unit.x + b * unit.y; }
 };
@@ -196,7 +197,8 @@ public:
         const double distance = std::sqrt(p.x * p.x + p.y * p.y) / p.z;
         const bool same = best_ && std::abs(best_->distance - distance) < kSamePixel;
         const double least = best_ ? std::min(best_->distance, distance) : distance;
-        if (!best_ || (same ? p.z < best_->w : distance < best_->distance)) best_ = CircleNearest{distance, p.z, unit};
+        const bool nearer = best_ && glm::dot(unit - best_->unit, circle.viewer) > 0;
+        if (!best_ || (same ? nearer : distance < best_->distance)) best_ = CircleNearest{distance, p.z, unit};
         best_->distance = least;
     }
     const std::optional<CircleNearest>& result() const { return best_; }
@@ -316,8 +318,9 @@ std::optional<CircleNearest> nearest_of_wide(const ScreenCircle& circle, const C
 } // namespace
 
 std::optional<CircleNearest> nearest_of_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
-                                               const glm::dvec2& cursor, double within) {
-    const ScreenCircle circle{about(c, cursor), about(a, cursor), about(b, cursor)};
+                                               const glm::dvec2& cursor, double within, const glm::dvec2& viewer) {
+    const ScreenCircle circle{about(c, cursor), about(a, cursor), about(b, cursor),
+                              viewer == glm::dvec2(0) ? glm::dvec2(-a.z, -b.z) : viewer};
     const double swing = std::sqrt(a.z * a.z + b.z * b.z), far_w = c.z + swing, near_w = kNearShare * far_w;
     if (!(near_w > 0)) return std::nullopt;
     const CursorOnPlane on(circle.c, circle.a, circle.b);

@@ -70,11 +70,13 @@ std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dve
                                              double within = std::numeric_limits<double>::infinity());
 
 // Pixels from the cursor to the projected circle c + a cos t + b sin t. If two points of the ring are within a pixel of
-// each other's distance (a ring seen edge-on), the result is the one nearer to the viewer. Returns nullopt if it is
-// behind the eye, or certainly farther than `within` pixels.
+// each other's distance (a ring seen edge-on), the result is the one nearer to the viewer: the one farther along
+// `viewer`, the components along a and b of the direction to the viewer; (0, 0): the one with the smaller w. Returns
+// nullopt if it is behind the eye, or certainly farther than `within` pixels.
 std::optional<CircleNearest> nearest_of_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                                const glm::dvec2& cursor,
-                                               double within = std::numeric_limits<double>::infinity());
+                                               double within = std::numeric_limits<double>::infinity(),
+                                               const glm::dvec2& viewer = glm::dvec2(0));
 std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                                const glm::dvec2& cursor,
                                                double within = std::numeric_limits<double>::infinity());
@@ -88,6 +90,11 @@ std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec
 // behind the eye.
 std::optional<ScreenNearest> nearest_on_box(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                             const glm::dvec3& d, const glm::dvec2& cursor);
+
+// Pixels from the cursor to the outline of a projected cone, of the base c + a cos t + b sin t and the tip; 0 inside.
+// Returns nullopt if any of it is behind the eye, or it is certainly farther than `within` pixels.
+std::optional<ScreenNearest> nearest_on_cone(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                             const glm::dvec3& tip, const glm::dvec2& cursor, double within);
 
 // Pixels from the cursor to the outline of the sphere about the origin whose unit axes are projected to a, b, d, seen
 // from `eye`: (position, 1), or (unit direction to the viewer, 0), in radii; 0 inside, and everywhere if the eye is

@@ -93,6 +93,34 @@ std::optional<ScreenNearest> nearest_on_box(const glm::dvec3& c, const glm::dvec
     return best;
 }
 
+// The outline is the convex hull of the base and the tip. In the coordinates (u, v) of the base, in which it is the
+// unit circle, the tip is (x, y) / w by Cramer's rule; its tangents touch the circle where u x + v y = w.
+std::optional<ScreenNearest> nearest_on_cone(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                             const glm::dvec3& tip, const glm::dvec2& cursor, double within) {
+    const auto base = nearest_of_circle(c, a, b, cursor, within);
+    const double min_w = std::min(c.z - elementary::hypot(a.z, b.z), tip.z);
+    if (!(min_w > kNearShare * std::max(c.z, tip.z))) return std::nullopt;
+    const CursorOnPlane on(about(c, cursor), about(a, cursor), about(b, cursor));
+    if (glm::length(on.det_uv) <= std::abs(on.det)) return ScreenNearest{0, 0, c.z};
+    std::optional<ScreenNearest> best;
+    if (base) best = ScreenNearest{base->distance, 0, base->w};
+    const glm::dvec2 towards(glm::dot(tip, glm::cross(b, c)), glm::dot(tip, glm::cross(c, a)));
+    const double length = glm::length(towards), along = glm::dot(tip, glm::cross(a, b)) / length;
+    if (!(std::abs(along) < 1)) return best; // the tip is in front of the base, or behind it
+    const glm::dvec2 unit = towards / length, side = glm::dvec2(-unit.y, unit.x) * std::sqrt(1 - along * along);
+    const auto touched = [&](const glm::dvec2& p) { return c + a * p.x + b * p.y; };
+    const glm::dvec3 corners[3] = {tip, touched(unit * along + side), touched(unit * along - side)};
+    int left = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const glm::dvec3 p = about(corners[i], cursor), q = about(corners[(i + 1) % 3], cursor);
+        left += p.x * q.y - p.y * q.x > 0 ? 1 : 0;
+        const auto edge = i == 1 ? std::nullopt : nearest_on_segment(corners[i], corners[(i + 1) % 3], cursor);
+        if (edge && (!best || edge->distance < best->distance)) best = *edge;
+    }
+    if (left % 3 == 0 && best) best->distance = 0;
+    return best;
+}
+
 // From an eye at distance D, in radii, the outline is the circle in the plane at 1 / D towards the eye with radius
 // sqrt(1 - 1 / D^2) (the polar of the eye); from infinity, a great circle. A pixel is inside when the point of that
 // plane under it is: with M = [u v o] in homogeneous pixels about the cursor, (X, Y, L) = row_x x row_y.

@@ -52,7 +52,7 @@ private:
     // The axes in homogeneous pixels about the cursor, and the terms of all shapes: the areas spanned by two axes, and
     // by an axis and the pivot.
     struct Axes;
-    void bound_lines(const Axes& axes);
+    void bound_lines(const Axes& axes, const Layout& layout);
     void bound_squares(const Axes& axes, double begin, double end);
     void bound_rings(const Axes& axes, double radius);
     void bound_view_ring(const Axes& axes, const glm::dvec3& normal, double radius);
@@ -66,6 +66,7 @@ struct HandleBounds::Axes {
     std::array<double, 3> from_pivot; // axis i x pivot, in x and y
     std::array<double, 3> between;    // axis j x axis k, i, j, k in cyclic order
     std::array<double, 3> length2;    // x^2 + y^2
+    double across = 0, depth = 0;     // the sums of sqrt(length2) and |w|
 
     Axes(const Placement& p, const glm::dvec2& cursor)
         : o(about(glm::dvec3(p.origin), cursor)) {
@@ -74,6 +75,8 @@ struct HandleBounds::Axes {
             x[i] = a.x, y[i] = a.y, w[i] = a.z;
             from_pivot[i] = a.x * o.y - a.y * o.x;
             length2[i] = a.x * a.x + a.y * a.y;
+            across += std::sqrt(length2[i]);
+            depth += std::abs(a.z);
         }
         for (std::size_t i = 0; i < 3; ++i) {
             const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
@@ -82,12 +85,17 @@ struct HandleBounds::Axes {
     }
 };
 
-// The line through o and o + a in homogeneous pixels is o x a = (l_x, l_y, l_z): |l_z| / |l_x, l_y| pixels from the
-// cursor.
-GIZMO_ALWAYS_INLINE void HandleBounds::bound_lines(const Axes& a) {
+// The line through o and o + a in homogeneous pixels is o x a = (l_x, l_y, l_z): d = |l_z| / |l_x, l_y| pixels from the
+// cursor. A cube or a cone extends from a point q of it by v, to (q + v)_xy / (q + v)_w: at least (d q_w - |v_xy|) /
+// (q_w + |v_w|) pixels.
+GIZMO_ALWAYS_INLINE void HandleBounds::bound_lines(const Axes& a, const Layout& layout) {
+    const double across = kConeRadius * a.across, depth = kConeRadius * a.depth;
+    const double end = std::max(layout.arrow_end, layout.scale_end);
     for (std::size_t i = 0; i < 3; ++i) {
         const double lx = a.o.z * a.x[i] - a.o.x * a.w[i], ly = a.o.z * a.y[i] - a.o.y * a.w[i];
-        least_[kLine + i] = std::abs(a.from_pivot[i]) / std::sqrt(lx * lx + ly * ly);
+        const double line = std::abs(a.from_pivot[i]) / std::sqrt(lx * lx + ly * ly);
+        const double min_w = a.o.z + end * std::min(0.0, a.w[i]);
+        least_[kLine + i] = min_w > 0 ? (line * min_w - across) / (min_w + depth) : 0;
     }
 }
 
@@ -132,16 +140,16 @@ inline HandleBounds::HandleBounds(const Placement& p, const glm::dvec2& cursor) 
     const Layout& layout = layout_of(p.set);
     const Axes axes(p, cursor);
     if (layout.translate || layout.scale) {
-        bound_lines(axes);
+        bound_lines(axes, layout);
         bound_squares(axes, layout.plane_begin, layout.plane_end);
     }
     if (layout.rotate) {
         bound_rings(axes, layout.ring);
         bound_view_ring(axes, p.towards_viewer, layout.view_ring);
     }
-    const double off = std::sqrt(axes.o.x * axes.o.x + axes.o.y * axes.o.y) / axes.o.z;
+    const double from_pivot = std::sqrt(axes.o.x * axes.o.x + axes.o.y * axes.o.y), off = from_pivot / axes.o.z;
     least_[kViewCircle] = off - layout.view_circle * p.unit_px;
-    least_[kUniform] = off - layout.uniform * kCubeDiscRadius * p.unit_px;
+    least_[kUniform] = (from_pivot - layout.uniform * axes.across) / (axes.o.z + layout.uniform * axes.depth);
     least_[kTrackball] = off - layout.trackball * p.unit_px;
 }
 

@@ -9,8 +9,10 @@
 
 namespace gizmo {
 
-// True if `a` wins over `b`.
+// True if `a` wins over `b`, the hit of another gizmo.
 bool precedes(const Hit& a, const Hit& b);
+// The same for two handles of one gizmo.
+bool is_above(const Hit& a, const Hit& b);
 
 // Pixels from the cursor to one handle's shape, even if it cannot be grabbed. Returns nullopt if the handle is not in
 // the placement's set or is completely behind the eye.

@@ -38,20 +38,22 @@ Placement placement_of(const DrawList& list, const DrawnGizmo& gizmo) {
 }
 
 // Within `grip` pixels of a line all hits are equally near.
-bool is_clearly_better(const Hit& a, const Hit& b, double grip) {
+bool is_clearly_better(const Hit& a, const Hit& b, double grip, bool of_one_gizmo) {
     constexpr double kPixels = 0.02, kDepthShare = 1e-4;
     if (std::abs(a.score - b.score) > kPixels) return a.score < b.score;
     if (std::abs(a.distance - grip) < kPixels) return false; // on its edge
     if (a.priority != b.priority) return a.priority < b.priority && a.score <= b.score;
-    return a.w < b.w * (1 - kDepthShare) && a.score <= b.score;
+    const bool nearer = of_one_gizmo ? a.layer > b.layer : a.w < b.w * (1 - kDepthShare);
+    return nearer && a.score <= b.score;
 }
 
 // True if a press might take the other handle as well.
-bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& style, PointerDevice device) {
+bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& style, PointerDevice device,
+                bool of_one_gizmo) {
     constexpr double kBesideReach = 0.05; // pixels
     const double grip = static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
     return other && other->distance < pick_radius(style, device) + kBesideReach &&
-           !is_clearly_better(mine, *other, grip);
+           !is_clearly_better(mine, *other, grip, of_one_gizmo);
 }
 
 bool is_inside(const float* viewport, const glm::dvec2& cursor) {
@@ -71,8 +73,9 @@ bool HandleLocator::is_nearest(const Wanted& wanted, const glm::dvec2& cursor) c
         const Placement there = placement_of(wanted.list, other);
         for (std::uint64_t left = there.pickable; left != 0; left &= left - 1) {
             const auto handle = static_cast<Handle>(std::countr_zero(left));
-            if (&other == &wanted.gizmo && handle == wanted.handle) continue;
-            if (is_as_near(*mine, distance_to(there, handle, cursor, style), style, wanted.device)) return false;
+            const bool same = &other == &wanted.gizmo;
+            if (same && handle == wanted.handle) continue;
+            if (is_as_near(*mine, distance_to(there, handle, cursor, style), style, wanted.device, same)) return false;
         }
     }
     return true;

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <type_traits>
 
 namespace gizmo {
 namespace {
@@ -48,12 +49,20 @@ Nearest nearest(const QuadShape& s, const Aim& aim) {
     const glm::dvec3 o(aim.placement.origin), a = s.a.projected(aim.placement), b = s.b.projected(aim.placement);
     return nearest_on_quad(o - a - b, a * 2.0, b * 2.0, aim.cursor);
 }
+// The cosine between a direction and the line of sight.
+GIZMO_ALWAYS_INLINE double towards_viewer(const ShapeDirection& d, const Placement& p) {
+    if (d.axis >= 0 && !p.ring_axes) return p.towards_viewer[d.axis];
+    return glm::dot(p.axes * d.gizmo(), p.axes * p.towards_viewer);
+}
+// Its parameter is the cosine between the direction of the nearest point and the line of sight.
 GIZMO_ALWAYS_INLINE Nearest nearest(const CircleShape& s, const Aim& aim) {
     const glm::dvec3 o(aim.placement.origin), a = s.a.projected(aim.placement), b = s.b.projected(aim.placement);
     // For a custom circle, measured completely, the result is the nearer of two equally distant points to the viewer.
     const bool alone = aim.placement.set == HandleSet::Custom;
-    const auto at = nearest_of_circle(o, a * s.radius, b * s.radius, aim.cursor, alone ? kInfinity : aim.within);
-    return at ? Nearest({at->distance, 0, at->w}) : std::nullopt;
+    const glm::dvec2 viewer(towards_viewer(s.a, aim.placement), towards_viewer(s.b, aim.placement));
+    const auto at =
+        nearest_of_circle(o, a * s.radius, b * s.radius, aim.cursor, alone ? kInfinity : aim.within, viewer);
+    return at ? Nearest({at->distance, glm::dot(at->unit, viewer), at->w}) : std::nullopt;
 }
 Nearest nearest(const ArcShape& s, const Aim& aim) {
     const Placement& p = aim.placement;
@@ -70,10 +79,31 @@ Nearest nearest(const GripShape& s, const Aim& aim) {
     const glm::dvec2 off = glm::max(glm::abs(pixel_of(at) - aim.cursor) - aim.grip, glm::dvec2(0));
     return ScreenNearest{glm::length(off), 0, at.z};
 }
-Nearest nearest(const BoxShape&, const Aim& aim) {
+// True if no point within `radius` of `at` along each of the axes is as near as `aim.within`.
+bool is_beyond(const glm::dvec3& at, double radius, const Aim& aim) {
+    double across = 0, depth = 0;
+    for (const glm::dvec4& column : aim.placement.column) {
+        const glm::dvec3 axis = about(glm::dvec3(column), aim.cursor);
+        across += glm::length(glm::dvec2(axis)) * radius;
+        depth += std::abs(axis.z) * radius;
+    }
+    return glm::length(glm::dvec2(about(at, aim.cursor))) - across > aim.within * (at.z + depth);
+}
+Nearest nearest(const BoxShape& s, const Aim& aim) {
     const Placement& p = aim.placement;
-    return nearest_on_box(glm::dvec3(p.origin), glm::dvec3(p.column[0]), glm::dvec3(p.column[1]),
-                          glm::dvec3(p.column[2]), aim.cursor);
+    const glm::dvec3 at = s.at.projected(p);
+    if (is_beyond(at, s.half, aim)) return std::nullopt;
+    return nearest_on_box(at, glm::dvec3(p.column[0]) * s.half, glm::dvec3(p.column[1]) * s.half,
+                          glm::dvec3(p.column[2]) * s.half, aim.cursor);
+}
+Nearest nearest(const ConeShape& s, const Aim& aim) {
+    const Placement& p = aim.placement;
+    const auto axis = static_cast<std::size_t>(s.axis);
+    const glm::dvec3 o(p.origin), along(p.column[axis]), base = o + along * s.base;
+    if (is_beyond(base, s.tip - s.base, aim)) return std::nullopt;
+    return nearest_on_cone(base, glm::dvec3(p.column[(axis + 1) % 3]) * kConeRadius,
+                           glm::dvec3(p.column[(axis + 2) % 3]) * kConeRadius, o + along * s.tip, aim.cursor,
+                           aim.within);
 }
 Nearest nearest(const SphereShape&, const Aim& aim) {
     const Placement& p = aim.placement;
@@ -86,11 +116,17 @@ Nearest nearest(const OutlineShape& s, const Aim& aim) {
     return at ? Nearest({at->distance, 0, at->w}) : std::nullopt;
 }
 
-// The nearest of a handle's shapes. For equal distances the later shape wins: a line rather than its grip.
+// The cube or the cone of an axis: not needed where its line is hit.
+template <class Shape>
+constexpr bool kIsBody = std::is_same_v<Shape, BoxShape> || std::is_same_v<Shape, ConeShape>;
+
+// The nearest of a handle's shapes. For equal distances the earlier shape wins: a line rather than its grip.
 struct NearestOfShapes {
     const Aim& aim;
+    double grip = 0; // of a line, pixels
     bool found = false;
-    double distance = 0, w = 0; // as in ScreenNearest
+    double distance = 0, parameter = 0, w = 0; // as in ScreenNearest
+    double score = 0;                          // as in Hit: a line is hit where it is drawn, a body has no grip
 
     // Inlined where the shape is made, component by component: a shape or a result that is written to memory as doubles
     // and read back in pairs would wait for the writes. With nearest() and the shapes' directions inlined too, the
@@ -98,10 +134,15 @@ struct NearestOfShapes {
     // for a box.
     template <class Shape>
     GIZMO_ALWAYS_INLINE void operator()(const Shape& shape) {
+        if (kIsBody<Shape> && found && distance <= grip) return;
         const Nearest next = nearest(shape, aim);
-        if (!next || (found && distance < next->distance)) return;
+        if (!next) return;
+        const double beyond = kIsBody<Shape> ? next->distance : std::max(0.0, next->distance - grip);
+        score = found ? std::min(score, beyond) : beyond;
+        if (found && distance <= next->distance) return;
         found = true;
         distance = next->distance;
+        parameter = next->parameter;
         w = next->w;
     }
 };
@@ -116,7 +157,32 @@ bool precedes(const Hit& a, const Hit& b) {
     return a.distance < b.distance;
 }
 
+bool is_above(const Hit& a, const Hit& b) {
+    if (a.score == b.score && a.priority == b.priority && a.layer != b.layer) return a.layer > b.layer;
+    return precedes(a, b);
+}
+
 namespace {
+
+// The number of axes drawn before one of them, as the vertex shader counts: its eye is in float.
+int rank_of(int axis, const glm::vec3& eye) {
+    int rank = 0;
+    for (int i = 0; i < 3; ++i)
+        rank += i < axis ? eye[i] <= eye[axis] : eye[i] < eye[axis];
+    return rank;
+}
+
+// Hit::layer: axes that point away, and planes behind them, are drawn first; of rings the far halves, then the near
+// halves, the ring that faces the viewer last.
+int layer_of(const HandleInfo& info, const Placement& p, double parameter) {
+    constexpr double kFarHalf = -0.16; // the cosine at which a ring's near half is half transparent
+    if (info.axis == kNoAxis || info.action == Action::Bounds) return 0;
+    const glm::dvec3 eye(p.eye);
+    if (info.shape == HandleShape::Plane) return 2 - rank_of(info.axis, eye);
+    if (info.shape != HandleShape::Ring) return rank_of(info.axis, eye);
+    const glm::dvec3 of_rings = p.ring_axes ? p.axes * eye * *p.ring_axes : eye;
+    return rank_of(info.axis, glm::abs(of_rings)) + (parameter > kFarHalf ? 3 : 0);
+}
 
 // Style's, in the target's pixels.
 double grip_of(const Style& style) {
@@ -124,19 +190,20 @@ double grip_of(const Style& style) {
 }
 
 std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Style& style) {
-    NearestOfShapes nearest{aim};
+    const double grip = info.is_line ? grip_of(style) : 0.0;
+    NearestOfShapes nearest{aim, grip};
     visit_shapes(aim.placement, info, nearest);
     if (!nearest.found || !std::isfinite(nearest.distance) || nearest.distance > aim.within) return std::nullopt;
     Hit hit;
     hit.handle = info.handle;
     hit.distance = nearest.distance;
-    const double grip = info.is_line ? grip_of(style) : 0.0;
     hit.score =
-        std::max(0.0, nearest.distance - grip) +
-        (info.is_backdrop ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) *
-                                                style.pixel_scale)
-                          : 0.0);
+        nearest.score + (info.is_backdrop
+                             ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) *
+                                                   style.pixel_scale)
+                             : 0.0);
     hit.priority = info.priority;
+    hit.layer = layer_of(info, aim.placement, nearest.parameter);
     hit.w = nearest.w;
     return hit;
 }
@@ -171,7 +238,7 @@ Hit nearest_hit(Aim aim, const Style& style, const Least& least) {
         const auto handle = static_cast<Handle>(std::countr_zero(left));
         if (least(handle) > beyond) continue;
         const auto hit = hit_within(info_of(handle), aim, style);
-        if (!hit || !precedes(*hit, best)) continue;
+        if (!hit || (best && !is_above(*hit, best))) continue;
         best = *hit;
         aim.within = std::min(tolerance, best.score + grip);
         beyond = with_rounding(aim.within);
@@ -215,7 +282,7 @@ double grip_reach_px(const Style& style, PointerDevice device) {
 // Sheared shapes extend farther: a cube's diagonal, a square's corner.
 double bounding_radius(HandleSet set, bool skewed) {
     const Layout& layout = layout_of(set);
-    return std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf * (skewed ? 2 : 1), layout.view_ring,
+    return std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf * (skewed ? 3 : 2), layout.view_ring,
                      layout.plane_end * (skewed ? 2 : std::numbers::sqrt2)});
 }
 

@@ -46,13 +46,15 @@ TEST(DebugLayer, EveryShapeItDrawsIsHitWhereItIsDrawn) {
                 ? place_box(*make_projector(e.camera), e.object, e.options, e.context.style)
                 : place(*make_projector(e.camera), mode, {.pivot = {0, 0, 0}}, e.options, e.context.style);
         int shapes = 0, bands = 0;
+        Style exact = e.context.style;
+        exact.grip_px = 0; // a cube or a cone counts where its axis is hit, too
         for (const LineInstance& line : e.context.draw_list().lines) {
             const glm::dvec2 a = pixel_of(line.clip_a, e.camera), b = pixel_of(line.clip_b, e.camera),
                              middle = (a + b) * 0.5;
             double nearest = 1e9;
             for (std::uint32_t h = 1; h < kHandleCount; ++h)
                 if (placement->pickable >> h & 1u)
-                    if (const auto hit = distance_to(*placement, static_cast<Handle>(h), middle, e.context.style))
+                    if (const auto hit = distance_to(*placement, static_cast<Handle>(h), middle, exact))
                         nearest = std::min(nearest, hit->distance);
             if (line.color.a > 100) {
                 ++shapes;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <vector>
 
 namespace {
 
@@ -18,7 +19,7 @@ using test::distance_to;
 using test::pick_radius;
 using test::Random;
 
-constexpr int kLineSamples = 100, kRingSamples = 720, kSquareSamples = 120;
+constexpr int kRimSamples = 120, kLineSamples = 100, kRingSamples = 720, kSquareSamples = 120;
 
 // Pixels from the cursor to points of the shape and the straight pieces between them, by brute force; none: all behind
 // the eye.
@@ -36,6 +37,24 @@ public:
         last_ = px;
     }
     std::optional<double> least() const { return least_; }
+    void add_segment(const glm::dvec3& a, const glm::dvec3& b) {
+        lift();
+        add(a);
+        corners_.push_back(*last_ - cursor_);
+        add(b);
+        corners_.push_back(*last_ - cursor_);
+    }
+    // True if the cursor is inside the convex hull of the segments: no half turn around it is free of corners.
+    bool is_inside() const {
+        std::vector<double> angles;
+        for (const glm::dvec2& corner : corners_)
+            angles.push_back(std::atan2(corner.y, corner.x));
+        std::sort(angles.begin(), angles.end());
+        double widest = angles.front() + 2 * std::numbers::pi - angles.back();
+        for (std::size_t i = 1; i < angles.size(); ++i)
+            widest = std::max(widest, angles[i] - angles[i - 1]);
+        return widest < std::numbers::pi;
+    }
 
 private:
     double off_segment(const glm::dvec2& a, const glm::dvec2& b) const {
@@ -49,7 +68,37 @@ private:
     glm::dvec2 cursor_;
     std::optional<glm::dvec2> last_{};
     std::optional<double> least_{};
+    std::vector<glm::dvec2> corners_{}; // from the cursor
 };
+
+// Of the outline of a cube, or of an arrow's cone about its axis; 0 inside.
+double sampled_body(const test::Scene& scene, const HandleInfo& info, const glm::dvec2& cursor) {
+    const Layout& layout = layout_of(scene.placement.set);
+    const glm::dmat3 axes(1);
+    BruteForce b(scene, cursor);
+    if (info.action == Action::Scale) {
+        const bool middle = info.shape == HandleShape::Uniform;
+        const double half = middle ? layout.uniform : kScaleCubeHalf;
+        const glm::dvec3 at = middle ? glm::dvec3(0) : axes[info.axis] * layout.scale_end;
+        for (int axis = 0; axis < 3; ++axis)
+            for (const double s : {-half, half})
+                for (const double t : {-half, half}) {
+                    const glm::dvec3 edge = at + axes[(axis + 1) % 3] * s + axes[(axis + 2) % 3] * t;
+                    b.add_segment(edge - axes[axis] * half, edge + axes[axis] * half);
+                }
+    } else {
+        const glm::dvec3 x = axes[(info.axis + 1) % 3] * kConeRadius, y = axes[(info.axis + 2) % 3] * kConeRadius;
+        const auto rim = [&](int n) {
+            const double t = n * 2 * std::numbers::pi / kRimSamples;
+            return axes[info.axis] * layout.arrow_shaft_end + x * std::cos(t) + y * std::sin(t);
+        };
+        for (int n = 0; n < kRimSamples; ++n) {
+            b.add_segment(rim(n), rim(n + 1));
+            b.add_segment(rim(n), axes[info.axis] * layout.arrow_end);
+        }
+    }
+    return b.is_inside() ? 0 : *b.least();
+}
 
 // Of the lines, squares, rings and discs that a handle is known by.
 std::optional<double> sampled_distance(const test::Scene& scene, Handle handle, const glm::dvec2& cursor) {
@@ -60,9 +109,9 @@ std::optional<double> sampled_distance(const test::Scene& scene, Handle handle, 
     BruteForce b(scene, cursor);
     switch (info.shape) {
     case HandleShape::Axis: {
-        const bool scale = info.action == Action::Scale; // up to its cube's far side
+        const bool scale = info.action == Action::Scale;
         const double begin = scale ? layout.scale_begin : layout.arrow_begin,
-                     end = scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end;
+                     end = scale ? layout.scale_end : layout.arrow_end;
         for (int n = 0; n <= kLineSamples; ++n)
             b.add(axes[info.axis] * (begin + (end - begin) * n / kLineSamples));
         return b.least();
@@ -92,10 +141,8 @@ std::optional<double> sampled_distance(const test::Scene& scene, Handle handle, 
         return b.least();
     }
     default: {
-        // The uniform scale's cube counts as a disc between those of its area seen face-on and corner-on.
-        const double radius = info.shape == HandleShape::ViewCircle ? layout.view_circle
-                              : info.shape == HandleShape::Uniform  ? layout.uniform * 1.3
-                                                                    : layout.trackball;
+        if (info.shape == HandleShape::Uniform) return sampled_body(scene, info, cursor);
+        const double radius = info.shape == HandleShape::ViewCircle ? layout.view_circle : layout.trackball;
         const glm::dvec2 center = *test::pixel(scene.projector, scene.placement.pivot);
         return std::max(0.0, glm::length(cursor - center) - radius * static_cast<double>(Style{}.size_px));
     }
@@ -105,7 +152,8 @@ std::optional<double> sampled_distance(const test::Scene& scene, Handle handle, 
 // Which of two hits pick() takes.
 bool precedes(const Hit& a, const Hit& b) {
     if (!a || !b) return static_cast<bool>(a);
-    return std::tuple(a.score, a.priority, a.w, a.distance) < std::tuple(b.score, b.priority, b.w, b.distance);
+    return std::tuple(a.score, a.priority, -a.layer, a.w, a.distance) <
+           std::tuple(b.score, b.priority, -b.layer, b.w, b.distance);
 }
 
 constexpr double kAllowed = 0.12; ///< pixels; squares are sampled in rows
@@ -124,7 +172,11 @@ TEST_P(HitTest, PixelDistanceOfEveryHandleAgreesWithDenseSampling) {
         const std::uint64_t handles = test::handles_of(GetParam());
         for (std::uint32_t h = 1; h < kHandleCount; ++h) {
             if (!(handles >> h & 1u)) continue;
-            const auto expected = sampled_distance(*s, static_cast<Handle>(h), cursor);
+            auto expected = sampled_distance(*s, static_cast<Handle>(h), cursor);
+            const HandleInfo& info = info_of(static_cast<Handle>(h));
+            // Where its line is hit, the cube or the cone of an axis does not matter.
+            if (info.shape == HandleShape::Axis && expected && *expected > static_cast<double>(Style{}.grip_px))
+                expected = std::min(*expected, sampled_body(*s, info, cursor));
             const auto hit = distance_to(s->placement, static_cast<Handle>(h), cursor, Style{});
             ASSERT_EQ(hit.has_value(), expected.has_value());
             if (!hit) continue;
@@ -152,11 +204,14 @@ TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
             if (!(s->placement.pickable >> h & 1u)) continue;
             const auto shape = info_of(static_cast<Handle>(h)).shape;
             const auto d = sampled_distance(*s, static_cast<Handle>(h), cursor);
-            if (!d || *d > static_cast<double>(style.pick_px)) continue;
+            const auto body =
+                shape == HandleShape::Axis ? sampled_body(*s, info_of(static_cast<Handle>(h)), cursor) : 1e300;
+            if (!d || std::min(*d, body) > static_cast<double>(style.pick_px)) continue;
             const bool line =
                 shape == HandleShape::Axis || shape == HandleShape::Ring || shape == HandleShape::ViewRing;
             const double beneath = shape == HandleShape::Trackball ? static_cast<double>(style.pick_px) : 0.0;
-            const double score = std::max(0.0, *d - (line ? static_cast<double>(style.grip_px) : 0.0)) + beneath;
+            const double beyond = std::max(0.0, *d - (line ? static_cast<double>(style.grip_px) : 0.0));
+            const double score = std::min(beyond, body) + beneath;
             if (score < best) {
                 second = best;
                 best = score;
@@ -296,6 +351,48 @@ TEST(HitTest, HandlesTooForeshortenedToBeUsedCannotBeGrabbed) {
     EXPECT_FALSE(p->pickable & handle_bit(Handle::TranslateYZ)) << "edge-on";
     EXPECT_TRUE(p->pickable & handle_bit(Handle::TranslateX));
     EXPECT_TRUE(p->pickable & handle_bit(Handle::TranslateXY));
+}
+
+// Rings seen edge-on would lie on the lines of other axes.
+TEST(HitTest, BesideAxesARingSeenEdgeOnIsNotThere) {
+    const glm::dmat4 sheared(glm::dvec4(1, 0, 0, 0), glm::dvec4(0.4, 1, 0, 0), glm::dvec4(0, 0, 1, 0),
+                             glm::dvec4(0, 0, 0, 1));
+    for (const bool orthographic : {true, false})
+        for (const bool skewed : {false, true}) {
+            const auto projector =
+                make_projector(test::look_at({0, 0, 10}, {0, 0, 0}, {0, 1, 0}, {.orthographic = orthographic}));
+            Options options{.space = Space::Local};
+            if (skewed) options.parent = sheared;
+            const auto place_in = [&](Mode mode) {
+                return place(*projector, mode, *make_frame(*projector, mode, {}, options), options, {});
+            };
+            const auto p = place_in(Mode::Universal);
+            ASSERT_TRUE(p && p->ring_axes.has_value() == skewed);
+            EXPECT_FALSE(p->visible & (handle_bit(Handle::RotateX) | handle_bit(Handle::RotateY)));
+            EXPECT_TRUE(p->pickable & handle_bit(Handle::RotateZ));
+            for (const glm::dvec3 behind : {glm::dvec3(-0.6, 0, 0), {0, -0.6, 0}})
+                EXPECT_FALSE(pick(*p, pixel_of(p->point(behind)), {}));
+            const auto alone = place_in(Mode::Rotate);
+            ASSERT_TRUE(alone);
+            EXPECT_TRUE(alone->pickable & handle_bit(Handle::RotateX));
+            options.handles = handle_bit(Handle::RotateX);
+            ASSERT_TRUE(place_in(Mode::Universal));
+            EXPECT_TRUE(place_in(Mode::Universal)->pickable & handle_bit(Handle::RotateX)) << "no axis is shown";
+        }
+}
+
+// In an orthographic view every point has the same w.
+TEST(HitTest, OfTwoAxesOnOneLineTheNearerIsTaken) {
+    for (const bool orthographic : {true, false})
+        for (const double side : {1.0, -1.0}) {
+            const glm::dvec3 eye = glm::normalize(glm::dvec3(1, 0, -1)) * (10 * side);
+            const auto projector =
+                make_projector(test::look_at(eye, {0, 0, 0}, {0, 1, 0}, {.orthographic = orthographic}));
+            const auto p = place(*projector, Mode::Translate, {}, {}, {});
+            ASSERT_TRUE(p);
+            const glm::dvec2 on_both = pixel_of(p->point({0.4, 0, 0}));
+            EXPECT_EQ(pick(*p, on_both, {}).handle, side > 0 ? Handle::TranslateX : Handle::TranslateZ);
+        }
 }
 
 TEST(HitTest, HandlesHaveTheSamePixelSizeAtEveryDistance) {

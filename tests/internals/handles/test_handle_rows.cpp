@@ -17,12 +17,12 @@ namespace {
 
 using namespace gizmo;
 
-// Lines fade by their direction, squares by their plane; what has a direction of its own shares a fade with its like.
+// Lines fade by their direction, squares and rings by their plane; what has a direction of its own shares a fade with
+// its like.
 TEST(HandleRows, HandlesOfOneDirectionFadeAlike) {
     for (const HandleInfo& info : kHandleTable) {
-        const int fade = info.shape == HandleShape::Axis    ? info.axis
-                         : info.shape == HandleShape::Plane ? 3 + info.axis
-                                                            : kNoFade;
+        const bool flat = info.shape == HandleShape::Plane || info.shape == HandleShape::Ring;
+        const int fade = info.shape == HandleShape::Axis ? info.axis : flat ? 3 + info.axis : kNoFade;
         EXPECT_EQ(info.fade, fade) << info.name;
     }
     auto rows = kHandleTable;

@@ -41,6 +41,14 @@ struct Reach {
         add(glm::dvec3(-s.radius));
         add(glm::dvec3(s.radius));
     }
+    void visit(const BoxShape& s) {
+        add(s.at.gizmo - s.half);
+        add(s.at.gizmo + s.half);
+    }
+    void visit(const ConeShape& s) {
+        for (const double t : {s.base, s.tip})
+            add(ShapeDirection(s.axis).gizmo() * t);
+    }
     void visit(const auto&) {
         add(glm::dvec3(-1));
         add(glm::dvec3(1));
@@ -75,9 +83,10 @@ TEST(HandleShapes, AreWhereTheLayoutSays) {
     expect_reach(p, Handle::TranslateYZ, {0, l.plane_begin, l.plane_begin}, {0, l.plane_end, l.plane_end});
     expect_reach(p, Handle::TranslateXY, {l.plane_begin, l.plane_begin, 0}, {l.plane_end, l.plane_end, 0});
     expect_reach(p, Handle::RotateY, {-l.ring, 0, -l.ring}, {l.ring, 0, l.ring});
-    expect_reach(p, Handle::ScaleY, {0, l.scale_begin, 0}, {0, l.scale_end + kScaleCubeHalf, 0});
+    const double half = kScaleCubeHalf;
+    expect_reach(p, Handle::ScaleY, {-half, l.scale_begin, -half}, {half, l.scale_end + half, half});
     expect_reach(p, Handle::TranslateView, glm::dvec3(-l.view_circle), glm::dvec3(l.view_circle));
-    expect_reach(p, Handle::ScaleUniform, glm::dvec3(-l.uniform * 1.3), glm::dvec3(l.uniform * 1.3));
+    expect_reach(p, Handle::ScaleUniform, glm::dvec3(-l.uniform), glm::dvec3(l.uniform));
     const Placement rotate = placed(Mode::Rotate);
     const Layout& r = layout_of(HandleSet::Rotate);
     expect_reach(rotate, Handle::RotateX, {0, -r.ring, -r.ring}, {0, r.ring, r.ring});

@@ -102,11 +102,9 @@ TEST(PressPoints, OfADiscAreItsMiddleAndCirclesRoundIt) {
         Handle handle;
         std::array<double, 2> radius; // gizmo units, of odd and even ones
     };
-    const Layout &t = layout_of(HandleSet::Translate), &r = layout_of(HandleSet::Rotate),
-                 &s = layout_of(HandleSet::Scale);
+    const Layout &t = layout_of(HandleSet::Translate), &r = layout_of(HandleSet::Rotate);
     for (const Disc& disc : {Disc{Mode::Translate, Handle::TranslateView, {t.view_circle * 0.85, t.view_circle * 0.85}},
-                             Disc{Mode::Rotate, Handle::RotateTrackball, {r.trackball * 0.35, r.trackball * 0.7}},
-                             Disc{Mode::Scale, Handle::ScaleUniform, {s.uniform, s.uniform}}}) {
+                             Disc{Mode::Rotate, Handle::RotateTrackball, {r.trackball * 0.35, r.trackball * 0.7}}}) {
         const auto p = place(*projector, disc.mode, {}, {}, {});
         ASSERT_TRUE(p);
         const glm::dvec2 center = glm::dvec2(p->origin) / p->origin.z;

@@ -48,4 +48,16 @@ TEST(Visibility, WhatIsSeenAlongItselfOrEdgeOnIsGone) {
     EXPECT_EQ(faint.pickable, 0u);
 }
 
+TEST(Visibility, ARingSeenEdgeOnIsGoneBesideAxesAndStaysAlone) {
+    const std::uint64_t rings = handle_bit(Handle::RotateX) | handle_bit(Handle::RotateY) | handle_bit(Handle::RotateZ);
+    const HandleVisibility alone = visibility_of({0, 0, 1}, rings);
+    EXPECT_EQ(alone.pickable, rings);
+    EXPECT_EQ(alone.fade[3], 1);
+    for (const Handle beside : {Handle::TranslateX, Handle::ScaleY, Handle::TranslateXY}) {
+        const HandleVisibility v = visibility_of({0, 0, 1}, rings | handle_bit(beside));
+        EXPECT_EQ(v.visible, handle_bit(Handle::RotateZ) | handle_bit(beside)) << handle_name(beside);
+        EXPECT_EQ(v.fade[5], 1);
+    }
+}
+
 } // namespace

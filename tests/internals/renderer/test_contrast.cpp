@@ -206,39 +206,93 @@ TEST_F(Contrast, EveryHandleStandsOutOnTwelveGroundsInEveryTheme) {
         {"dark", dark_theme()}, {"light", light_theme()}, {"color-blind", color_blind_theme()}};
     double worst = 99;
     int measured = 0;
-    for (const auto& [theme, style] : themes) {
-        std::vector<Grounded> scenes;
-        for (const Case& c : cases)
-            scenes.push_back(scene_of(c.mode, style, c.state, c.handle));
-        for (const Ground& ground : grounds_of(style)) {
-            DrawList nothing = scenes[0].list;
-            for (auto& set : nothing.gizmos)
-                set.clear();
-            nothing.labels.clear();
-            const Bytes behind = draw(ground, nothing);
-            for (const Grounded& scene : scenes) {
-                const Bytes picture = draw(ground, scene.list);
-                for (const auto& [handle, places] : scene.places) {
-                    ASSERT_FALSE(places.empty()) << handle_name(handle);
-                    const int reach = reach_of(info_of(handle).shape);
-                    std::size_t seen = 0;
-                    for (const glm::dvec2& at : places) {
-                        const double best = best_near(picture, behind, at, reach);
-                        seen += best >= kLeast ? 1 : 0;
-                        ++measured;
-                        if (!ground.busy) worst = std::min(worst, best);
+    for (const auto& [theme, at_one] : themes)
+        for (const float scale : {1.0f, 2.0f}) {
+            Style style = at_one;
+            style.pixel_scale = scale;
+            style.size_px /= scale; // within the picture, where letters would cover it
+            style.axis_letters &= scale == 1;
+            std::vector<Grounded> scenes;
+            for (const Case& c : cases)
+                scenes.push_back(scene_of(c.mode, style, c.state, c.handle));
+            for (const Ground& ground : grounds_of(style)) {
+                DrawList nothing = scenes[0].list;
+                for (auto& set : nothing.gizmos)
+                    set.clear();
+                nothing.labels.clear();
+                const Bytes behind = draw(ground, nothing);
+                for (const Grounded& scene : scenes) {
+                    const Bytes picture = draw(ground, scene.list);
+                    for (const auto& [handle, places] : scene.places) {
+                        ASSERT_FALSE(places.empty()) << handle_name(handle);
+                        const int reach = reach_of(info_of(handle).shape) * static_cast<int>(scale);
+                        std::size_t seen = 0;
+                        for (const glm::dvec2& at : places) {
+                            const double best = best_near(picture, behind, at, reach);
+                            seen += best >= kLeast ? 1 : 0;
+                            ++measured;
+                            if (!ground.busy) worst = std::min(worst, best);
+                        }
+                        // Of the busy ground some is as bright as the body and as dark as the rim, a block of it at a
+                        // time.
+                        const std::size_t enough = ground.busy ? (places.size() * 3 + 3) / 4 : places.size();
+                        EXPECT_GE(seen, enough)
+                            << handle_name(handle) << " on " << ground.name << ", " << theme << " theme at " << scale
+                            << ", state " << static_cast<int>(scene.state) << " of " << places.size();
                     }
-                    // Of the busy ground some is as bright as the body and as dark as the rim, a block of it at a time.
-                    const std::size_t enough = ground.busy ? (places.size() * 3 + 3) / 4 : places.size();
-                    EXPECT_GE(seen, enough)
-                        << handle_name(handle) << " on " << ground.name << ", " << theme << " theme, state "
-                        << static_cast<int>(scene.state) << " of " << places.size();
                 }
             }
         }
-    }
     std::printf("%d places of handles: the least contrast is %.2f : 1\n", measured, worst);
-    EXPECT_GT(measured, 5000);
+    EXPECT_GT(measured, 10000);
+}
+
+// The brightest and the darkest pixel of three faces, each of them even and large enough to be seen.
+TEST_F(Contrast, TheThreeFacesOfACubeDifferFromAnyViewpoint) {
+    for (const double x : {1.0, -1.0})
+        for (const double y : {1.0, -1.0})
+            for (const double z : {1.0, -1.0}) {
+                Context context;
+                context.style.size_px = 600; // the center alone, large
+                DTransform t;
+                const Camera camera = test::look_at(glm::dvec3(x, y, z) * 9.0, {0, 0, 0}, {0, 1, 0}, {},
+                                                    {0, 0, kTargetSize.width, kTargetSize.height});
+                context.begin_frame({.cursor = {-999, -999}});
+                context.manipulate(Mode::Scale, t, camera, {.id = 1, .handles = handle_bit(Handle::ScaleUniform)});
+                context.end_frame();
+                const Bytes picture = draw({"black", {0, 0, 0}}, context.draw_list());
+                std::array<int, 256> count{};
+                for (std::size_t i = 0; i < picture.size(); i += 4)
+                    ++count[picture[i]];
+                std::vector<double> faces;
+                for (std::size_t value = 1; value < count.size(); ++value) {
+                    const auto byte = static_cast<unsigned char>(value);
+                    const unsigned char rgb[] = {byte, byte, byte};
+                    if (count[value] > 500) faces.push_back(luminance(rgb));
+                }
+                ASSERT_EQ(faces.size(), 3u);
+                EXPECT_GT(contrast(faces[0], faces[1]), 1.3);
+                EXPECT_GT(contrast(faces[1], faces[2]), 1.3);
+            }
+}
+
+TEST_F(Contrast, TheViewRingIsLessBrightThanTheAxes) {
+    for (const Style& style : {dark_theme(), light_theme(), color_blind_theme()}) {
+        const Grounded scene = scene_of(Mode::Rotate, style, Look::Idle, Handle::None);
+        const Bytes picture = draw({"black", {0, 0, 0}}, scene.list);
+        double brightest = 0;
+        for (const auto& [handle, places] : scene.places)
+            for (const glm::dvec2& at : places) {
+                const auto x = static_cast<std::size_t>(at.x), y = static_cast<std::size_t>(at.y);
+                if (handle == Handle::RotateView)
+                    brightest = std::max(brightest, luminance(&picture[(y * kTargetSize.width + x) * 4]));
+            }
+        EXPECT_GT(brightest, 0.2);
+        for (const Color& axis : style.axis) {
+            const unsigned char rgb[] = {axis.r, axis.g, axis.b};
+            EXPECT_LT(brightest, luminance(rgb));
+        }
+    }
 }
 
 // Within the text's own place, so that what is brightest is ink and what is darkest what it stands on.

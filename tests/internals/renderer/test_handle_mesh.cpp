@@ -47,4 +47,25 @@ TEST(HandleMesh, HasAPartForEachHandleOfEachMode) {
     }
 }
 
+// What is drawn later is on top, and of handles that are hit alike the one with the least priority is taken.
+TEST(HandleMesh, IsInTheReverseOrderOfThePrioritiesOfHits) {
+    const HandleMeshes meshes = make_handle_meshes();
+    for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
+        if (static_cast<HandleSet>(set) == HandleSet::Custom) continue;
+        const MeshRange& range = meshes.ranges[0][set][kPlainVariant];
+        int least = 99;
+        for (std::uint32_t i = 0; i < range.index_count; ++i) {
+            const std::uint32_t part = meshes.vertices[meshes.indices[range.first_index + i]].part;
+            const std::uint32_t number = part >> GIZMO_PART_HANDLE_SHIFT & ((1u << GIZMO_PART_HANDLE_BITS) - 1);
+            for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+                const auto handle = static_cast<Handle>(h);
+                if (!has_draw_number(static_cast<HandleSet>(set), handle) || draw_number(handle) != number) continue;
+                EXPECT_LE(info_of(handle).priority, least) << handle_name(handle);
+                least = info_of(handle).priority;
+            }
+        }
+        EXPECT_LT(least, 4) << "it has parts";
+    }
+}
+
 } // namespace
