@@ -232,7 +232,6 @@ protected:
                     lit += hovered.is_highlight();
                     own += idle.is_of(own_color(info));
                 }
-            if (is_behind_a_ring(r, info)) continue;
             // What is just outside of the viewport is within reach of a press inside.
             if (changed == 0 && std::min({at.x, at.y, side - at.x, side - at.y}) < reach) continue;
             const bool ball = info.handle == Handle::RotateTrackball; // visible only if hovered, in its own color
@@ -291,10 +290,6 @@ protected:
             },
             reversed ? 0.0f : 1.0f);
         return read_back(with.target->image());
-    }
-    // Rings seen edge-on cover the center and the cubes of scales.
-    static bool is_behind_a_ring(const Row& r, const HandleInfo& info) {
-        return kModes[r[ModeOf]] == Mode::Universal && r[Direction] < 6 && info.action == Action::Scale;
     }
     static int own_color(const HandleInfo& info) {
         if (info.shape == HandleShape::BoxFace) return info.side[0] != 0 ? 0 : info.side[1] != 0 ? 1 : 2;
