@@ -14,7 +14,9 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdio>
 #include <fstream>
+#include <iterator>
 
 namespace {
 

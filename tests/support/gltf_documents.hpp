@@ -5,6 +5,7 @@
 // whitespace, as text and as GLB.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
