@@ -24,11 +24,20 @@ class HandleBounds {
 public:
     HandleBounds(const Placement& placement, const glm::dvec2& cursor);
 
-    // Pixels: distance_to() is not less, up to rounding. 0 or NaN if there is no bound.
-    double of(Handle handle) const { return least_[kSlot[static_cast<std::size_t>(handle)]]; }
+    // True if distance_to() is certainly more pixels, up to rounding.
+    bool is_beyond(Handle handle, double px) const {
+        const auto index = static_cast<std::size_t>(handle), slot = std::size_t{kSlot[index]};
+        if (!(least_[slot] > px)) return false;
+        if (slot >= kSquare) return true;
+        constexpr double kConeReach = 0.136; // from its middle to the rim of its base
+        return kHandleTable[index].action == Action::Scale
+                   ? is_body_beyond(slot, layout_.scale_end, kScaleCubeHalf * kCubeReach, px)
+                   : is_body_beyond(slot, (layout_.arrow_shaft_end + layout_.arrow_end) / 2, kConeReach, px);
+    }
 
 private:
     // Handles with a common bound: along an axis, a plane or a ring about one, the others.
+    static constexpr double kCubeReach = 1.7321; // half sides, to a corner
     static constexpr std::size_t kLine = 0, kSquare = 3, kRing = 6, kViewRing = 9, kViewCircle = 10, kUniform = 11,
                                  kTrackball = 12, kUnknown = 13;
     static constexpr std::array<std::uint8_t, kHandleCount> kSlot = [] {
@@ -52,12 +61,18 @@ private:
     // The axes in homogeneous pixels about the cursor, and the terms of all shapes: the areas spanned by two axes, and
     // by an axis and the pivot.
     struct Axes;
-    void bound_lines(const Axes& axes, const Layout& layout);
+    bool is_body_beyond(std::size_t axis, double at, double radius, double px) const;
+    void bound_lines(const Axes& axes);
     void bound_squares(const Axes& axes, double begin, double end);
     void bound_rings(const Axes& axes, double radius);
     void bound_view_ring(const Axes& axes, const glm::dvec3& normal, double radius);
 
+    // Pixels, of lines without their cubes and cones. 0 or NaN: there is no bound.
     std::array<double, kUnknown + 1> least_{};
+    const Layout& layout_;
+    glm::dvec3 pivot_;
+    std::array<glm::dvec3, 3> axis_;
+    double across_, depth_; // the square roots of the sums of x^2 + y^2 and w^2 of the axes
 };
 
 struct HandleBounds::Axes {
@@ -66,7 +81,6 @@ struct HandleBounds::Axes {
     std::array<double, 3> from_pivot; // axis i x pivot, in x and y
     std::array<double, 3> between;    // axis j x axis k, i, j, k in cyclic order
     std::array<double, 3> length2;    // x^2 + y^2
-    double across = 0, depth = 0;     // the sums of sqrt(length2) and |w|
 
     Axes(const Placement& p, const glm::dvec2& cursor)
         : o(about(glm::dvec3(p.origin), cursor)) {
@@ -75,8 +89,6 @@ struct HandleBounds::Axes {
             x[i] = a.x, y[i] = a.y, w[i] = a.z;
             from_pivot[i] = a.x * o.y - a.y * o.x;
             length2[i] = a.x * a.x + a.y * a.y;
-            across += std::sqrt(length2[i]);
-            depth += std::abs(a.z);
         }
         for (std::size_t i = 0; i < 3; ++i) {
             const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
@@ -85,18 +97,21 @@ struct HandleBounds::Axes {
     }
 };
 
-// The line through o and o + a in homogeneous pixels is o x a = (l_x, l_y, l_z): d = |l_z| / |l_x, l_y| pixels from the
-// cursor. A cube or a cone extends from a point q of it by v, to (q + v)_xy / (q + v)_w: at least (d q_w - |v_xy|) /
-// (q_w + |v_w|) pixels.
-GIZMO_ALWAYS_INLINE void HandleBounds::bound_lines(const Axes& a, const Layout& layout) {
-    const double across = kConeRadius * a.across, depth = kConeRadius * a.depth;
-    const double end = std::max(layout.arrow_end, layout.scale_end);
+// The line through o and o + a in homogeneous pixels is o x a = (l_x, l_y, l_z): |l_z| / |l_x, l_y| pixels from the
+// cursor.
+GIZMO_ALWAYS_INLINE void HandleBounds::bound_lines(const Axes& a) {
     for (std::size_t i = 0; i < 3; ++i) {
         const double lx = a.o.z * a.x[i] - a.o.x * a.w[i], ly = a.o.z * a.y[i] - a.o.y * a.w[i];
-        const double line = std::abs(a.from_pivot[i]) / std::sqrt(lx * lx + ly * ly);
-        const double min_w = a.o.z + end * std::min(0.0, a.w[i]);
-        least_[kLine + i] = min_w > 0 ? (line * min_w - across) / (min_w + depth) : 0;
+        least_[kLine + i] = std::abs(a.from_pivot[i]) / std::sqrt(lx * lx + ly * ly);
     }
+}
+
+// What is within `radius` gizmo units of a point q is at q + v with |v_xy| <= radius across and |v_w| <= radius depth
+// (Cauchy and Schwarz): at least (|q_xy| - |v_xy|) / (q_w + |v_w|) pixels from the cursor.
+GIZMO_ALWAYS_INLINE bool HandleBounds::is_body_beyond(std::size_t axis, double at, double radius, double px) const {
+    const glm::dvec3 q = pivot_ + axis_[axis] * at;
+    const double bound = px * (q.z + radius * depth_) + radius * across_;
+    return bound > 0 && q.x * q.x + q.y * q.y > bound * bound;
 }
 
 // As in CursorOnPlane, with det (u, v) = (b x o, o x a).
@@ -136,11 +151,17 @@ GIZMO_ALWAYS_INLINE void HandleBounds::bound_view_ring(const Axes& a, const glm:
     least_[kViewRing] = std::abs(off) / (std::sqrt(across(a.x) + across(a.y)) * far_w);
 }
 
-inline HandleBounds::HandleBounds(const Placement& p, const glm::dvec2& cursor) {
-    const Layout& layout = layout_of(p.set);
+inline HandleBounds::HandleBounds(const Placement& p, const glm::dvec2& cursor)
+    : layout_(layout_of(p.set)) {
+    const Layout& layout = layout_;
     const Axes axes(p, cursor);
+    pivot_ = axes.o;
+    for (std::size_t i = 0; i < 3; ++i)
+        axis_[i] = {axes.x[i], axes.y[i], axes.w[i]};
+    across_ = std::sqrt(axes.length2[0] + axes.length2[1] + axes.length2[2]);
+    depth_ = std::sqrt(axes.w[0] * axes.w[0] + axes.w[1] * axes.w[1] + axes.w[2] * axes.w[2]);
     if (layout.translate || layout.scale) {
-        bound_lines(axes, layout);
+        bound_lines(axes);
         bound_squares(axes, layout.plane_begin, layout.plane_end);
     }
     if (layout.rotate) {
@@ -148,8 +169,9 @@ inline HandleBounds::HandleBounds(const Placement& p, const glm::dvec2& cursor) 
         bound_view_ring(axes, p.towards_viewer, layout.view_ring);
     }
     const double from_pivot = std::sqrt(axes.o.x * axes.o.x + axes.o.y * axes.o.y), off = from_pivot / axes.o.z;
+    const double reach = layout.uniform * kCubeReach;
     least_[kViewCircle] = off - layout.view_circle * p.unit_px;
-    least_[kUniform] = (from_pivot - layout.uniform * axes.across) / (axes.o.z + layout.uniform * axes.depth);
+    least_[kUniform] = (from_pivot - reach * across_) / (axes.o.z + reach * depth_);
     least_[kTrackball] = off - layout.trackball * p.unit_px;
 }
 

@@ -79,20 +79,21 @@ Nearest nearest(const GripShape& s, const Aim& aim) {
     const glm::dvec2 off = glm::max(glm::abs(pixel_of(at) - aim.cursor) - aim.grip, glm::dvec2(0));
     return ScreenNearest{glm::length(off), 0, at.z};
 }
-// True if no point within `radius` of `at` along each of the axes is as near as `aim.within`.
-bool is_beyond(const glm::dvec3& at, double radius, const Aim& aim) {
-    double across = 0, depth = 0;
+// True if no point within `radius` gizmo units of `at` is as near as `aim.within`: as HandleBounds::is_body_beyond().
+bool is_solid_beyond(const glm::dvec3& at, double radius, const Aim& aim) {
+    double across2 = 0, depth2 = 0;
     for (const glm::dvec4& column : aim.placement.column) {
         const glm::dvec3 axis = about(glm::dvec3(column), aim.cursor);
-        across += glm::length(glm::dvec2(axis)) * radius;
-        depth += std::abs(axis.z) * radius;
+        across2 += axis.x * axis.x + axis.y * axis.y;
+        depth2 += axis.z * axis.z;
     }
-    return glm::length(glm::dvec2(about(at, aim.cursor))) - across > aim.within * (at.z + depth);
+    const double far_w = at.z + radius * std::sqrt(depth2);
+    return glm::length(glm::dvec2(about(at, aim.cursor))) - radius * std::sqrt(across2) > aim.within * far_w;
 }
 Nearest nearest(const BoxShape& s, const Aim& aim) {
     const Placement& p = aim.placement;
     const glm::dvec3 at = s.at.projected(p);
-    if (is_beyond(at, s.half, aim)) return std::nullopt;
+    if (is_solid_beyond(at, s.half * 1.7321, aim)) return std::nullopt; // to its corners
     return nearest_on_box(at, glm::dvec3(p.column[0]) * s.half, glm::dvec3(p.column[1]) * s.half,
                           glm::dvec3(p.column[2]) * s.half, aim.cursor);
 }
@@ -100,7 +101,7 @@ Nearest nearest(const ConeShape& s, const Aim& aim) {
     const Placement& p = aim.placement;
     const auto axis = static_cast<std::size_t>(s.axis);
     const glm::dvec3 o(p.origin), along(p.column[axis]), base = o + along * s.base;
-    if (is_beyond(base, s.tip - s.base, aim)) return std::nullopt;
+    if (is_solid_beyond(base, s.tip - s.base, aim)) return std::nullopt;
     return nearest_on_cone(base, glm::dvec3(p.column[(axis + 1) % 3]) * kConeRadius,
                            glm::dvec3(p.column[(axis + 2) % 3]) * kConeRadius, o + along * s.tip, aim.cursor,
                            aim.within);
@@ -224,9 +225,9 @@ double pick_radius(const Style& style, PointerDevice device) {
 
 namespace {
 
-// @param least lower bound of a handle's distance, pixels.
-template <class Least>
-Hit nearest_hit(Aim aim, const Style& style, const Least& least) {
+// @param is_beyond whether a handle is certainly farther than a number of pixels.
+template <class IsBeyond>
+Hit nearest_hit(Aim aim, const Style& style, const IsBeyond& is_beyond) {
     const double tolerance = aim.within;
     // A hit farther than the best, and farther than the grip of a line, ranks behind it.
     const double grip = grip_of(style);
@@ -236,7 +237,7 @@ Hit nearest_hit(Aim aim, const Style& style, const Least& least) {
     Hit best;
     for (std::uint64_t left = aim.placement.pickable; left != 0; left &= left - 1) {
         const auto handle = static_cast<Handle>(std::countr_zero(left));
-        if (least(handle) > beyond) continue;
+        if (is_beyond(handle, beyond)) continue;
         const auto hit = hit_within(info_of(handle), aim, style);
         if (!hit || (best && !is_above(*hit, best))) continue;
         best = *hit;
@@ -253,9 +254,9 @@ Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& styl
     const Aim aim = make_aim(placement, cursor, style, pick_radius(style, device));
     // Axes that are not orthogonal have their own shapes.
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom || placement.ring_axes)
-        return nearest_hit(aim, style, [](Handle) { return 0.0; });
+        return nearest_hit(aim, style, [](Handle, double) { return false; });
     const HandleBounds bounds(placement, cursor);
-    return nearest_hit(aim, style, [&](Handle handle) { return bounds.of(handle); });
+    return nearest_hit(aim, style, [&](Handle handle, double px) { return bounds.is_beyond(handle, px); });
 }
 
 namespace {
