@@ -75,6 +75,7 @@ public:
 private:
     Renderer renderer_{};
     Node node_{};
+    std::uint64_t node_id_ = 1; // the selected node's
     Eye eye_{};
     // [gizmo] Members
     gizmo::Context context_;
@@ -103,7 +104,7 @@ bool Editor::tick(const Mouse& mouse) {
     const gizmo::Camera camera{.view = eye_.view, .projection = eye_.projection, .viewport = {0, 0, kWidth, kHeight}};
     gizmo::Transform edited{node_.place, node_.orientation, node_.size};
     context_.begin_frame({.cursor = {mouse.x, mouse.y}, .down = mouse.left != 0});
-    const auto edit = context_.manipulate(gizmo::Mode::Translate, edited, camera, {.id = 1});
+    const auto edit = context_.manipulate(gizmo::Mode::Translate, edited, camera, {.id = node_id_});
     context_.end_frame();
     if (edit.changed) node_ = {edited.position, edited.rotation, edited.scale};
     if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before

@@ -16,6 +16,7 @@
 typedef struct Engine {
     Offscreen gpu;
     double node[16], view[16], projection[16];
+    uint64_t node_id; /* the selected node's */
     uint64_t frame;
     /* [gizmo] Members */
     GizmoModule gizmo;
@@ -49,7 +50,7 @@ static int tick(Engine* e, const Mouse* mouse) {
     memcpy(camera.projection, e->projection, sizeof camera.projection);
     const GizmoPointer pointer = {
         .struct_size = sizeof pointer, .cursor = {mouse->x, mouse->y}, .flags = mouse->left ? GIZMO_POINTER_DOWN : 0};
-    const GizmoOptions options = {.struct_size = sizeof options, .id = 1};
+    const GizmoOptions options = {.struct_size = sizeof options, .id = e->node_id};
     GizmoManipulation edit = {.struct_size = sizeof edit};
     const GizmoApi* api = &e->gizmo.gizmo;
     api->begin_frame(e->context, &pointer);
@@ -78,7 +79,7 @@ static void stop(Engine* e) {
 
 int main(int argc, char** argv) {
     Script script;
-    Engine engine = {.frame = 0};
+    Engine engine = {.node_id = 1, .frame = 0};
     if (!script_read(&script, argc, argv) || !script.module) return 1;
     float view[16], projection[16];
     script_camera(view, projection);

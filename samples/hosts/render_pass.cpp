@@ -28,6 +28,7 @@ struct Engine {
     Offscreen gpu{};
     sample::Cube cube{};
     glm::mat4 node{1}, view{1}, projection{1};
+    std::uint64_t node_id = 1; // the selected node's
     glm::vec2 size{SCRIPT_WIDTH, SCRIPT_HEIGHT};
     // [gizmo] Members
     gizmo::Context context;
@@ -68,7 +69,7 @@ bool Engine::tick(const Mouse& mouse) {
     // [gizmo] Each frame, after input
     const gizmo::Camera camera{.view = view, .projection = projection, .viewport = {0, 0, size.x, size.y}};
     context.begin_frame({.cursor = {mouse.x, mouse.y}, .down = mouse.left != 0});
-    const auto edit = context.manipulate(gizmo::Mode::Translate, node, camera, {.id = 1});
+    const auto edit = context.manipulate(gizmo::Mode::Translate, node, camera, {.id = node_id});
     context.end_frame();
     if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
         std::printf("moved to %.6f %.6f %.6f\n", node[3][0], node[3][1], node[3][2]);

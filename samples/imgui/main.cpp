@@ -45,6 +45,7 @@ struct ImGuiEditor {
     // [end]
     glm::dvec3 euler{0}; ///< shown in the panel: radians, continuous through half turns
     int mode = 0;
+    std::uint64_t object_id = 1; ///< each object of an engine has its own
 
     // [more] A choice of handles
     gizmo::Mode gizmo_mode() const {
@@ -129,7 +130,7 @@ void ImGuiEditor::manipulate(const glm::mat4& view, const glm::mat4& projection,
     // [gizmo] After the panels, before ImGui::Render()
     const gizmo::Camera camera{.view = view, .projection = projection, .viewport = {0, 0, size.x, size.y}};
     context.begin_frame(gizmo::pointer_from_imgui());
-    const auto edit = context.manipulate(gizmo_mode(), object, camera, {.id = 1, .snap = kSteps});
+    const auto edit = context.manipulate(gizmo_mode(), object, camera, {.id = object_id, .snap = kSteps});
     context.end_frame();
     if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
         std::printf("moved to %.6f %.6f %.6f\n", object.position.x, object.position.y, object.position.z);

@@ -246,6 +246,7 @@ int main() {
     e.create_swapchain();
     e.create_pipeline();
     glm::mat4 cube(1);
+    const std::uint64_t cube_id = 1; // each object of an engine has its own
     // [gizmo] When there is a device
     auto made = gizmo::vulkan::Pass::create(
         {.host = {.device = e.device, .instance = e.instance, .physical_device = e.physical_device},
@@ -277,7 +278,7 @@ int main() {
         const gizmo::Camera camera{
             .view = view, .projection = projection, .viewport = {0, 0, 1.0 * width, 1.0 * height}};
         context.begin_frame(pointer.next());
-        const auto edit = context.manipulate(mode, cube, camera, {.id = 1});
+        const auto edit = context.manipulate(mode, cube, camera, {.id = cube_id});
         context.end_frame();
         if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
             std::printf("moved to %.6f %.6f %.6f\n", cube[3][0], cube[3][1], cube[3][2]);

@@ -52,6 +52,7 @@ public:
     QVulkanWindowRenderer* createRenderer() override { return new Renderer(*this); } // Qt owns it
 
     glm::dmat4 cube{1};
+    std::uint64_t cube_id = 1; // each object of an engine has its own
     // [gizmo] Members of the window
     gizmo::Context context;
     gizmo::QtPointer pointer;
@@ -110,7 +111,7 @@ void Renderer::startNextFrame() {
     // [gizmo] startNextFrame(), before the pass
     const gizmo::Camera camera{.view = view, .projection = projection, .viewport = {0, 0, width, height}};
     window_.context.begin_frame(window_.pointer.next());
-    const auto edit = window_.context.manipulate(window_.mode, window_.cube, camera, {.id = 1});
+    const auto edit = window_.context.manipulate(window_.mode, window_.cube, camera, {.id = window_.cube_id});
     window_.context.end_frame();
     if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
         std::printf("moved to %.6f %.6f %.6f\n", window_.cube[3][0], window_.cube[3][1], window_.cube[3][2]);

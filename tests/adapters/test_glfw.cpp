@@ -55,6 +55,8 @@ F exchange(F& was, F now) {
 
 #include <gizmo/adapters/glfw.hpp>
 
+#include <memory>
+
 namespace {
 
 class GlfwAdapter : public testing::Test {
@@ -82,15 +84,29 @@ TEST_F(GlfwAdapter, FillsAPointerFromTheWindowAsItIs) {
     EXPECT_TRUE(!p.down && p.cancel && p.capture_lost);
 }
 
-TEST_F(GlfwAdapter, DragsTheSameInSlowFrames) {
-    gizmo::GlfwPointer pointer(nullptr);
-    test::expect_slow_frames_drag_as_fast_ones([&](const glm::dvec2& p) { said::move(nullptr, p.x, p.y); },
-                                               [&](bool down, const glm::dvec2& p) {
-                                                   said::move(nullptr, p.x, p.y);
-                                                   said::click(nullptr, GLFW_MOUSE_BUTTON_LEFT,
-                                                               down ? GLFW_PRESS : GLFW_RELEASE, 0);
-                                               },
-                                               [&] { return pointer.next(); });
+struct GlfwHost {
+    std::unique_ptr<gizmo::GlfwPointer> pointer = std::make_unique<gizmo::GlfwPointer>(nullptr);
+    static constexpr bool knows_fingers = false;
+
+    void send(test::Act act, const glm::dvec2& cursor, bool) {
+        using enum test::Act;
+        const auto button = [](int which, bool down) {
+            said::click(nullptr, which, down ? GLFW_PRESS : GLFW_RELEASE, 0);
+        };
+        said::move(nullptr, cursor.x, cursor.y);
+        if (act == Press || act == Release) button(GLFW_MOUSE_BUTTON_LEFT, act == Press);
+        if (act == Right || act == RightUp) button(GLFW_MOUSE_BUTTON_RIGHT, act == Right);
+        if (act == Middle || act == MiddleUp) button(GLFW_MOUSE_BUTTON_MIDDLE, act == Middle);
+        if (act == Escape || act == EscapeUp)
+            said::press_key(nullptr, GLFW_KEY_ESCAPE, 0, act == Escape ? GLFW_PRESS : GLFW_RELEASE, 0);
+        if (act == FocusLost || act == FocusGained) said::focus(nullptr, act == FocusGained ? GLFW_TRUE : GLFW_FALSE);
+        if (act == FocusLost) button(GLFW_MOUSE_BUTTON_LEFT, false); // as GLFW releases what is held
+    }
+    gizmo::Pointer next() { return pointer->next(); }
+};
+
+TEST_F(GlfwAdapter, DragsTheSameAtEveryFrameRateWhateverPeopleDo) {
+    test::expect_stories_at_frame_rates(test::kFrameRates, [] { return GlfwHost(); });
 }
 
 TEST_F(GlfwAdapter, KnowsTheCursorBeforeItMoves) {

@@ -4,6 +4,8 @@
 
 #include <gizmo/adapters/qt.hpp>
 
+#include <QtGui/QPointingDevice>
+
 namespace {
 
 QMouseEvent mouse(QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons buttons,
@@ -26,19 +28,39 @@ TEST(QtAdapter, KeepsATapBetweenTwoFramesForTheNextFrame) {
     EXPECT_FALSE(pointer.next().cancel);
 }
 
-TEST(QtAdapter, DragsTheSameInSlowFrames) {
-    gizmo::QtPointer pointer;
-    bool held = false;
-    const auto send = [&](QEvent::Type type, const glm::dvec2& p, Qt::MouseButton button) {
-        pointer.handle(mouse(type, {p.x, p.y}, button, held ? Qt::LeftButton : Qt::NoButton), 1);
-    };
-    test::expect_slow_frames_drag_as_fast_ones([&](const glm::dvec2& p) { send(QEvent::MouseMove, p, Qt::NoButton); },
-                                               [&](bool down, const glm::dvec2& p) {
-                                                   held = down;
-                                                   send(down ? QEvent::MouseButtonPress : QEvent::MouseButtonRelease, p,
-                                                        Qt::LeftButton);
-                                               },
-                                               [&] { return pointer.next(); });
+struct QtHost {
+    gizmo::QtPointer pointer{};
+    Qt::MouseButtons held{};
+    static constexpr bool knows_fingers = true;
+
+    void send(test::Act act, const glm::dvec2& cursor, bool finger) {
+        using enum test::Act;
+        const QPointF at(cursor.x, cursor.y);
+        const QPointingDevice screen("screen", 1, QInputDevice::DeviceType::TouchScreen,
+                                     QPointingDevice::PointerType::Finger, {}, 10, 0);
+        const QPointingDevice* const device = finger ? &screen : QPointingDevice::primaryPointingDevice();
+        const auto mouse_event = [&](QEvent::Type type, Qt::MouseButton button) {
+            pointer.handle(QMouseEvent(type, at, at, button, held, {}, device), 1);
+        };
+        const auto button = [&](Qt::MouseButton which, bool down) {
+            held.setFlag(which, down);
+            mouse_event(down ? QEvent::MouseButtonPress : QEvent::MouseButtonRelease, which);
+        };
+        if (act == Press || act == Release) return button(Qt::LeftButton, act == Press);
+        if (act == Right || act == RightUp) return button(Qt::RightButton, act == Right);
+        if (act == Middle || act == MiddleUp) return button(Qt::MiddleButton, act == Middle);
+        if (act == Move) return mouse_event(QEvent::MouseMove, Qt::NoButton);
+        if (act == Escape || act == EscapeUp)
+            pointer.handle(QKeyEvent(act == Escape ? QEvent::KeyPress : QEvent::KeyRelease, Qt::Key_Escape, {}), 1);
+        if (act == Wheel) pointer.handle(QWheelEvent(at, at, {}, {0, 120}, held, {}, Qt::NoScrollPhase, false), 1);
+        if (act == FocusLost || act == FocusGained)
+            pointer.handle(QFocusEvent(act == FocusLost ? QEvent::FocusOut : QEvent::FocusIn), 1);
+    }
+    gizmo::Pointer next() { return pointer.next(); }
+};
+
+TEST(QtAdapter, DragsTheSameAtEveryFrameRateWhateverPeopleDo) {
+    test::expect_stories_at_frame_rates(test::kFrameRates, [] { return QtHost(); });
 }
 
 TEST(QtAdapter, HoldsWhatIsHeldAndLosesItWithTheFocus) {

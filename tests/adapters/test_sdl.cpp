@@ -186,13 +186,37 @@ TEST_F(SdlAdapter, KeepsATapBetweenTwoFramesForTheNextFrame) {
     EXPECT_FALSE(pointer.next().cancel);
 }
 
-TEST_F(SdlAdapter, DragsTheSameInSlowFrames) {
-    const Uint32 id = SDL_GetWindowID(window);
-    gizmo::SdlPointer pointer(window);
-    test::expect_slow_frames_drag_as_fast_ones(
-        [&](const glm::ivec2& p) { pointer.handle(motion_event(p.x, p.y, id)); },
-        [&](bool down, const glm::ivec2& p) { pointer.handle(button_event(down, SDL_BUTTON_LEFT, p.x, p.y, id)); },
-        [&] { return pointer.next(); });
+struct SdlHost {
+    explicit SdlHost(SDL_Window* window)
+        : pointer(window)
+        , id(SDL_GetWindowID(window)) {}
+    gizmo::SdlPointer pointer;
+    Uint32 id;
+    static constexpr bool knows_fingers = true;
+
+    void send(test::Act act, const glm::ivec2& cursor, bool finger) {
+        using enum test::Act;
+        const auto button = [&](bool down, Uint8 which) {
+            SDL_Event event = button_event(down, which, cursor.x, cursor.y, id);
+            event.button.which = finger ? SDL_TOUCH_MOUSEID : 0;
+            pointer.handle(event);
+        };
+        if (act == Move) {
+            SDL_Event event = motion_event(cursor.x, cursor.y, id);
+            event.motion.which = finger ? SDL_TOUCH_MOUSEID : 0;
+            pointer.handle(event);
+        }
+        if (act == Press || act == Release) button(act == Press, SDL_BUTTON_LEFT);
+        if (act == Right || act == RightUp) button(act == Right, SDL_BUTTON_RIGHT);
+        if (act == Middle || act == MiddleUp) button(act == Middle, SDL_BUTTON_MIDDLE);
+        if (act == Escape || act == EscapeUp) pointer.handle(escape_event(act == Escape, id));
+        if (act == FocusLost) pointer.handle(focus_lost(id));
+    }
+    gizmo::Pointer next() { return pointer.next(); }
+};
+
+TEST_F(SdlAdapter, DragsTheSameAtEveryFrameRateWhateverPeopleDo) {
+    test::expect_stories_at_frame_rates(test::kFrameRates, [&] { return SdlHost(window); });
 }
 
 TEST_F(SdlAdapter, HoldsWhatIsHeldAndLosesItWithTheFocus) {

@@ -4,8 +4,12 @@
 """test_sample_windows.py PICTURES NAME=PROGRAM... [TEST...]: drives each sample's window with a real mouse: hover, drag
 along x, Escape in mid-drag; in the imgui sample the panel too. Screenshots stay in PICTURES."""
 import math
+import pathlib
+import signal
 import subprocess
 import sys
+import tempfile
+import threading
 import unittest
 
 from cube_view import along_x, arrow_of, project
@@ -29,7 +33,8 @@ class Sample:
     def __init__(self, screen, name, title, size, *args):
         self.screen, self.size = screen, size
         env = {**screen.env, "QT_QPA_PLATFORM": "xcb"}
-        self.process = subprocess.Popen(["stdbuf", "-oL", PROGRAMS[name], *args], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.said = tempfile.NamedTemporaryFile("w+", suffix=".txt")
+        self.process = subprocess.Popen(["stdbuf", "-oL", PROGRAMS[name], *args], env=env, stdout=self.said, stderr=subprocess.PIPE, text=True)
         def find():
             if self.process.poll() is not None:
                 raise AssertionError(f"{name}: {self.process.stderr.read()}")
@@ -71,9 +76,55 @@ class Sample:
 
     def close(self):
         self.screen.xdotool("keydown", "q")  # held: some ask in every frame what is down
-        out, err = self.process.communicate(timeout=PATIENCE)
-        moved = [tuple(map(float, line.split()[2:])) for line in out.splitlines() if line.startswith("moved to")]
-        return self.process.returncode, moved, err
+        _, err = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, self.moved(), err
+
+    def moved(self):
+        """Where the cube was moved to so far."""
+        lines = pathlib.Path(self.said.name).read_text().splitlines()
+        return [tuple(map(float, line.split()[2:])) for line in lines if line.startswith("moved to")]
+
+    def events(self, *chain):
+        """In one go: mousemove's coordinates are the window's."""
+        words = [w for word in chain for w in ((word, "--window", self.id) if word == "mousemove" else (word,))]
+        self.screen.xdotool(*words)
+
+
+class Busy:
+    """That many programs that compute all the time."""
+
+    def __init__(self, count):
+        self.count = count
+
+    def __enter__(self):
+        self.programs = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(self.count)]
+
+    def __exit__(self, *_):
+        for program in self.programs:
+            program.kill()
+            program.wait()
+
+
+class Slow:
+    """A program that is held for `pause` seconds, again and again; it draws about one frame in between."""
+
+    def __init__(self, process, pause):
+        self.process, self.pause, self.over = process, pause, threading.Event()
+        self.thread = threading.Thread(target=self.run)
+
+    def run(self):
+        while self.pause and not self.over.is_set():
+            self.process.send_signal(signal.SIGSTOP)
+            self.over.wait(self.pause)
+            self.process.send_signal(signal.SIGCONT)
+            self.over.wait(0.03)
+
+    def __enter__(self):
+        self.thread.start()
+
+    def __exit__(self, *_):
+        self.over.set()
+        self.thread.join()
 
 
 class SampleWindows(unittest.TestCase):
@@ -108,6 +159,43 @@ class SampleWindows(unittest.TestCase):
         self.assertEqual(len(moved), 1, f"one edit; the second was given up: {moved}")
         self.assertAlmostEqual(moved[0][0], expected, 2)
         self.assertEqual(moved[0][1:], (0, 0))
+
+    def drive_slowly(self, name, *args):
+        """Drags whose events come without a pause, beside four busy loops: at five frames a second, then as fast as it draws."""
+        size = (900, 600)
+        with Screen(PICTURES) as screen, Busy(4):
+            sample = Sample(screen, name, f"Gizmo {name}", size, *args)
+            sample.move(size[0] - 5, size[1] - 5)
+            sample.look(sample.arrow, is_idle, f"{name}-idle.png")
+            screen.xdotool("windowfocus", "--sync", sample.id)
+            x, expected = 0.0, []
+            def at(pixels):
+                center = project((x, 0, 0), *size)
+                return round(center[0] + sample.arrow[0] - size[0] / 2 + pixels), round(center[1] + sample.arrow[1] - size[1] / 2)
+            for pause in (0.2, 0):
+                with Slow(sample.process, pause):
+                    for between in ([], ["click", 4, "click", 2]):
+                        sample.events("mousemove", *at(0), "mousedown", 1, *between, "mousemove", *at(-30), "mouseup", 1, "mousemove", 890, 590)
+                        x += along_x(at(-30), *size) - along_x(at(0), *size)
+                        expected.append(x)
+                        wait_until(lambda: len(sample.moved()) >= len(expected), f"drag {len(expected)} is lost")
+                    sample.events("mousemove", *at(0), "mousedown", 1, "mousemove", *at(40), "key", "Escape", "mousemove", *at(60), "mouseup", 1)
+                    sample.events("mousemove", *at(0), "click", 1, "mousemove", 890, 590)
+            code, moved, errors = sample.close()
+        self.assertEqual(code, 0, errors)
+        self.assertEqual(len(moved), len(expected), moved)
+        for (x, y, z), right in zip(moved, expected):
+            self.assertAlmostEqual(x, right, 2)
+            self.assertEqual((y, z), (0, 0))
+
+    def test_minimal_in_slow_frames(self):
+        if "minimal" in PROGRAMS:
+            self.drive_slowly("minimal")
+
+    def test_qt_in_slow_frames(self):
+        if "qt" not in PROGRAMS:
+            self.skipTest("Qt was not found")
+        self.drive_slowly("qt")
 
     def test_minimal(self):
         if "minimal" in PROGRAMS:

@@ -48,7 +48,7 @@ struct Pointer {
     /// there, and the next frame moves it to the cursor. If both `press` and `release` are set, they alternate, so the
     /// button's state at the last frame says which came first; the second then takes effect with the next frame.
     std::optional<glm::dvec2> press{};
-    std::optional<glm::dvec2> release{}; ///< the same for the release: a drag ends there
+    std::optional<glm::dvec2> release{}; ///< the same for the release: a drag ends there, also with `capture_lost`
 };
 GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
              motion, ray, press, release)

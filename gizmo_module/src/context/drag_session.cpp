@@ -226,7 +226,8 @@ Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& ca
         m.changed = !same_bits(value, before);
         return {MemberWrite::Restore, DragEnd::Cancel};
     }
-    if (eye.projector && !hand.capture_lost && !released) follow(eye, camera, options, custom, style, members, pointer);
+    const bool knows_place = !hand.capture_lost || hand.release; // of the pointer
+    if (eye.projector && knows_place && !released) follow(eye, camera, options, custom, style, members, pointer);
     const DragUpdate& now = last();
     m.handle = now.drag.handle;
     m.shear = now.shear;

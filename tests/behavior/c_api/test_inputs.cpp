@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 //
 // Cameras and options that are the same from call to call are looked through once: those that are not must be seen.
+#include "adapters/slow_frames.hpp"
 #include "support/cameras.hpp"
 #include "support/module_api.hpp"
 
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -166,6 +168,66 @@ TEST_F(ModuleInputs, AnIdleAnswerIsThatOfTheDefaultManipulation) {
         EXPECT_EQ(whole.pivot[0] + whole.pivot[1] + whole.pivot[2], 0);
         EXPECT_EQ(whole.reserved, 0u);
     }
+}
+
+// What docs/integration.md shows: the pointer after each event that changes its flags, the oldest for each frame.
+struct CInput {
+    GizmoPointer now = test::pointer_at(0, 0);
+    std::vector<GizmoPointer> waiting{};
+
+    void event(double x, double y, std::uint32_t flags) {
+        const bool same = now.flags == flags;
+        now = test::pointer_at(x, y, flags);
+        if (!same) waiting.push_back(now);
+    }
+    void send(test::Act act, double x, double y) {
+        using enum test::Act;
+        std::uint32_t flags = now.flags;
+        if (act == Press) flags |= GIZMO_POINTER_DOWN + 0u;
+        if (act == Release) flags &= ~(GIZMO_POINTER_DOWN + 0u);
+        if (act == Right || act == Escape) flags |= GIZMO_POINTER_CANCEL + 0u;
+        if (act == RightUp || act == EscapeUp) flags &= ~(GIZMO_POINTER_CANCEL + 0u);
+        if (act == FocusLost) flags = 0;
+        event(x, y, flags);
+        if (act != FocusLost) return;
+        event(x, y, GIZMO_POINTER_CAPTURE_LOST);
+        event(x, y, 0);
+    }
+    GizmoPointer next() {
+        if (waiting.empty()) return now;
+        const GizmoPointer first = waiting.front();
+        waiting.erase(waiting.begin());
+        return first;
+    }
+};
+
+TEST_F(ModuleInputs, DragTheSameAtEveryFrameRateWhateverPeopleDo) {
+    const test::StoryEditor e;
+    const GizmoCamera camera = to_c(e.camera);
+    const GizmoOptions options = test::options_with_id(7);
+    const glm::dvec2 arrow = glm::floor(test::StoryEditor().at(Handle::TranslateX));
+    for (const test::Story& story : test::stories())
+        for (const double rate : test::kFrameRates) {
+            GizmoContext own{};
+            ASSERT_EQ(api.context_create(&own), GIZMO_OK);
+            GizmoDTransform object = to_c<GizmoDTransform>(DTransform{});
+            CInput input;
+            test::play(
+                story, rate, 0.4,
+                [&](const test::HostEvent& event) { input.send(event.act, arrow.x + event.x, arrow.y); },
+                [&](double seconds) {
+                    GizmoPointer p = input.next();
+                    p.seconds = seconds;
+                    p.device = story.finger ? 2 : 0;
+                    GizmoManipulation seen{};
+                    seen.struct_size = sizeof seen;
+                    ASSERT_EQ(api.begin_frame(own, &p), GIZMO_OK);
+                    ASSERT_EQ(api.manipulate(own, GIZMO_MODE_TRANSLATE, &object, &camera, &options, &seen), GIZMO_OK);
+                    ASSERT_EQ(api.end_frame(own), GIZMO_OK);
+                });
+            EXPECT_EQ(object.position[0], test::dragged(story.drags)) << story.name << ", " << rate << " Hz";
+            EXPECT_EQ(api.context_destroy(own), GIZMO_OK);
+        }
 }
 
 } // namespace

@@ -127,4 +127,40 @@ TEST(SharedIds, GizmosKeepTheirFlipsWhileTheCameraRests) {
         }
 }
 
+// Only the cursor moves, over one gizmo and then another.
+TEST(SharedIds, GizmosKeepTheirFlipsUnderAMovingCursor) {
+    test::Random random(5);
+    for (int n = 0; n < 40; ++n) {
+        Context context;
+        std::vector<DTransform> objects(12);
+        for (DTransform& t : objects) {
+            t.position = {test::uniform(random, -3, 3), test::uniform(random, -2, 2), test::uniform(random, -3, 3)};
+            t.rotation = test::random_rotation(random);
+        }
+        const auto frame = [&](const Camera& camera, const glm::dvec2& cursor) {
+            context.begin_frame({.cursor = cursor});
+            for (DTransform& t : objects)
+                context.manipulate(Mode::Translate, t, camera, {.flip = true});
+            context.end_frame();
+            return context.draw_list().gizmos[0];
+        };
+        const glm::dvec3 eye(test::uniform(random, -6, 6), test::uniform(random, -6, 6), test::uniform(random, 4, 9));
+        for (int k = 0; k < 20; ++k) { // the axes are in every state of their hysteresis
+            const glm::dvec3 by(test::uniform(random, -6, 6), test::uniform(random, -6, 6), 0);
+            frame(test::look_at(eye + by, {0, 0, 0}, {0, 1, 0}, {}), {-99, -99});
+        }
+        const Camera camera = test::look_at(eye, {0, 0, 0}, {0, 1, 0}, {});
+        frame(camera, {-99, -99});
+        const auto before = frame(camera, {-99, -99});
+        for (int k = 0; k < 40; ++k) {
+            const auto now = frame(camera, {test::uniform(random, 0, 1280), test::uniform(random, 0, 720)});
+            ASSERT_EQ(now.size(), before.size());
+            for (std::size_t i = 0; i < before.size(); ++i)
+                ASSERT_EQ(std::memcmp(before[i].clip_from_gizmo, now[i].clip_from_gizmo, sizeof now[i].clip_from_gizmo),
+                          0)
+                    << "scene " << n << ", gizmo " << i;
+        }
+    }
+}
+
 } // namespace

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Presses, releases and motion between two frames: each counts where it happened, at every frame rate.
-#include "support/editor.hpp"
+#include "adapters/slow_frames.hpp"
 
 #include <vector>
 
@@ -202,6 +202,31 @@ TEST(EventsBetweenFrames, AreTheSameAtEveryFrameRate) {
     }
     EXPECT_GT(outcome_of(stories[0], 5).position.x, 0);
     EXPECT_EQ(outcome_of(stories[3], 6).events.size(), 2u);
+}
+
+struct EventsHost {
+    PointerEvents events{};
+    bool finger = false;
+    static constexpr bool knows_fingers = true;
+
+    void send(test::Act act, const glm::dvec2& cursor, bool by_finger) {
+        using enum test::Act;
+        finger = by_finger;
+        if (act == Press || act == Release) return events.button(act == Press, cursor);
+        events.move(cursor);
+        if (act == Right || act == Escape) events.cancel(true);
+        if (act == RightUp || act == EscapeUp) events.cancel(false);
+        if (act == FocusLost) events.lose_capture();
+    }
+    Pointer next() {
+        Pointer pointer = events.next();
+        if (finger) pointer.device = PointerDevice::Touch;
+        return pointer;
+    }
+};
+
+TEST(EventsBetweenFrames, DragTheSameAtEveryFrameRateWhateverPeopleDo) {
+    test::expect_stories_at_frame_rates(test::kFrameRates, [] { return EventsHost(); });
 }
 
 } // namespace

@@ -33,7 +33,7 @@ inline Pointer pointer_from_imgui(const ImGuiIO& io) {
     pointer.snap = io.KeyCtrl;
     pointer.from_center = io.KeyAlt;
     pointer.blocked = io.WantCaptureMouse;
-#if IMGUI_VERSION_NUM >= 18700
+#if IMGUI_VERSION_NUM >= 18600
     pointer.capture_lost = io.AppFocusLost;
 #endif
     return pointer;

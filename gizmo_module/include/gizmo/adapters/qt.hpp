@@ -11,6 +11,7 @@
 #include <QtGui/QEventPoint>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
+#include <QtGui/QPointingDevice>
 
 namespace gizmo {
 
@@ -45,6 +46,7 @@ public:
     /// Returns the pointer for begin_frame(). Call it once a frame. The host sets `blocked`.
     Pointer next() {
         Pointer pointer = events_.next();
+        if (is_finger_) pointer.device = PointerDevice::Touch;
         pointer.precise = modifiers_.testFlag(Qt::ShiftModifier);
         pointer.snap = modifiers_.testFlag(Qt::ControlModifier);
         pointer.from_center = modifiers_.testFlag(Qt::AltModifier);
@@ -55,8 +57,13 @@ private:
     void mouse(const QMouseEvent& event, double ratio) {
         modifiers_ = event.modifiers();
         right_ = event.buttons().testFlag(Qt::RightButton);
-        events_.button(event.buttons().testFlag(Qt::LeftButton),
-                       {event.position().x() * ratio, event.position().y() * ratio});
+        is_finger_ = event.pointerType() == QPointingDevice::PointerType::Finger;
+        const bool left = event.buttons().testFlag(Qt::LeftButton);
+        const glm::dvec2 cursor(event.position().x() * ratio, event.position().y() * ratio);
+        if (left && event.button() != Qt::LeftButton)
+            events_.move(cursor); // held, possibly since before the focus was lost: not a press
+        else
+            events_.button(left, cursor);
         events_.cancel(escape_ || right_);
     }
     void key(const QKeyEvent& event) {
@@ -69,6 +76,7 @@ private:
     PointerEvents events_{};
     Qt::KeyboardModifiers modifiers_{};
     bool right_ = false, escape_ = false; ///< held
+    bool is_finger_ = false;
 };
 
 } // namespace gizmo

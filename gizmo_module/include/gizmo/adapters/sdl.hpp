@@ -65,11 +65,11 @@ public:
 #if SDL_MAJOR_VERSION >= 3
         switch (event.type) {
         case SDL_EVENT_MOUSE_MOTION:
-            move(event.motion.windowID, event.motion.x, event.motion.y);
+            move(event.motion.windowID, event.motion.which, event.motion.x, event.motion.y);
             break;
         case SDL_EVENT_MOUSE_BUTTON_DOWN:
         case SDL_EVENT_MOUSE_BUTTON_UP:
-            move(event.button.windowID, event.button.x, event.button.y);
+            move(event.button.windowID, event.button.which, event.button.x, event.button.y);
             button(event.button.windowID, event.button.button, event.button.down);
             break;
         case SDL_EVENT_KEY_DOWN:
@@ -85,11 +85,11 @@ public:
 #else
         switch (event.type) {
         case SDL_MOUSEMOTION:
-            move(event.motion.windowID, event.motion.x, event.motion.y);
+            move(event.motion.windowID, event.motion.which, event.motion.x, event.motion.y);
             break;
         case SDL_MOUSEBUTTONDOWN:
         case SDL_MOUSEBUTTONUP:
-            move(event.button.windowID, event.button.x, event.button.y);
+            move(event.button.windowID, event.button.which, event.button.x, event.button.y);
             button(event.button.windowID, event.button.button, event.button.state == SDL_PRESSED);
             break;
         case SDL_KEYDOWN:
@@ -115,6 +115,7 @@ public:
 #endif
         const auto modifiers = static_cast<unsigned>(SDL_GetModState());
         Pointer pointer = events_.next();
+        if (is_finger_) pointer.device = PointerDevice::Touch;
         pointer.precise = (modifiers & shift) != 0;
         pointer.snap = (modifiers & control) != 0;
         pointer.from_center = (modifiers & alt) != 0;
@@ -126,8 +127,9 @@ private:
         return !window_ || SDL_GetWindowID(window_) == id;
     }
     template <class T>
-    void move(Uint32 id, T x, T y) {
+    void move(Uint32 id, Uint32 device, T x, T y) {
         if (!is_mine(id)) return;
+        is_finger_ = device == SDL_TOUCH_MOUSEID;
         int width = 1, height = 1, pixel_width = 1, pixel_height = 1;
         if (window_) {
             SDL_GetWindowSize(window_, &width, &height);
@@ -156,6 +158,7 @@ private:
     PointerEvents events_{};
     glm::dvec2 cursor_{0};
     bool right_ = false, escape_ = false; ///< held
+    bool is_finger_ = false;
 };
 
 } // namespace gizmo

@@ -22,8 +22,9 @@ using SDL_InitFlags = Uint32;
 
 inline constexpr SDL_InitFlags SDL_INIT_VIDEO = 0x20;
 inline constexpr SDL_WindowFlags SDL_WINDOW_INPUT_FOCUS = 0x200;
-inline constexpr int SDL_BUTTON_LEFT = 1, SDL_BUTTON_RIGHT = 3;
+inline constexpr int SDL_BUTTON_LEFT = 1, SDL_BUTTON_MIDDLE = 2, SDL_BUTTON_RIGHT = 3;
 inline constexpr SDL_MouseButtonFlags SDL_BUTTON_LMASK = 1, SDL_BUTTON_RMASK = 4;
+inline constexpr Uint32 SDL_TOUCH_MOUSEID = static_cast<Uint32>(-1);
 inline constexpr SDL_Keymod SDL_KMOD_LSHIFT = 0x1, SDL_KMOD_RSHIFT = 0x2, SDL_KMOD_LCTRL = 0x40, SDL_KMOD_RCTRL = 0x80,
                             SDL_KMOD_LALT = 0x100, SDL_KMOD_RALT = 0x200;
 inline constexpr SDL_Keymod SDL_KMOD_SHIFT = SDL_KMOD_LSHIFT | SDL_KMOD_RSHIFT,
@@ -52,11 +53,13 @@ struct SDL_KeyboardEvent {
 struct SDL_MouseMotionEvent {
     SDL_EventType type;
     SDL_WindowID windowID;
+    Uint32 which;
     float x, y;
 };
 struct SDL_MouseButtonEvent {
     SDL_EventType type;
     SDL_WindowID windowID;
+    Uint32 which;
     Uint8 button;
     bool down;
     float x, y;
