@@ -25,13 +25,13 @@ gizmo::Box box_of(const sample::Scene& scene, NodeId root) {
         child[static_cast<std::size_t>(node.parent)] = i;
     }
     glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
-    struct Placed {
+    struct Visited {
         NodeId node;
         glm::dmat4 from; ///< from the node's space to that of the root's `local`, before its shear
     };
-    std::vector<Placed> open{{root, glm::dmat4(scene.node(root).shear)}};
+    std::vector<Visited> open{{root, glm::dmat4(scene.node(root).shear)}};
     while (!open.empty()) {
-        const Placed at = open.back();
+        const Visited at = open.back();
         open.pop_back();
         if (const sample::Mesh* const mesh = scene.mesh_of(at.node))
             for (int corner = 0; corner < 8; ++corner) {
