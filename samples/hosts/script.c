@@ -57,7 +57,7 @@ void script_camera(float view[16], float projection[16]) {
     view[14] = (float)-length;
     view[15] = 1;
     const double focal = 1 / tan(0.4), near_plane = 0.1, far_plane = 100;
-    projection[0] = (float)(focal * SCRIPT_HEIGHT / SCRIPT_WIDTH);
+    projection[0] = (float)(focal * (double)SCRIPT_HEIGHT / (double)SCRIPT_WIDTH);
     projection[5] = (float)-focal; /* Vulkan's y points down */
     projection[10] = (float)(far_plane / (near_plane - far_plane));
     projection[11] = -1;

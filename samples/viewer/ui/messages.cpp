@@ -12,10 +12,10 @@
 namespace viewer {
 namespace {
 
-constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
-                                    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_AlwaysAutoResize |
-                                    ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                    ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
+constexpr ImGuiWindowFlags kMessageFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                           ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_AlwaysAutoResize |
+                                           ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                           ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
 
 // A message's window; long text scrolls. Each message has its own window, so that its size does not depend on earlier
 // ones. @return its height; `is_clicked` is set by a click.
@@ -26,7 +26,7 @@ float show_message(const Message& message, const ImVec2& low_left, const ImVec2&
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
     const std::string name = "##message" + std::to_string(message.number);
     // Messages that disappear do not take input.
-    ImGui::Begin(name.c_str(), nullptr, kFlags | (message.is_error ? 0 : ImGuiWindowFlags_NoInputs));
+    ImGui::Begin(name.c_str(), nullptr, kMessageFlags | (message.is_error ? 0 : ImGuiWindowFlags_NoInputs));
     ImGui::PushTextWrapPos(most.x - 2 * ImGui::GetStyle().WindowPadding.x - ImGui::GetStyle().ScrollbarSize);
     const std::string text = shown_lines(message.text);
     if (message.is_error)
