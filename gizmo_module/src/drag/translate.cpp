@@ -190,7 +190,7 @@ void translate_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGr
         return move_by(update, u * by.x + v * by.y);
     }
     const Directions along{glm::dmat3(u, v, glm::dvec3(0)), {j, k}, 2};
-    by = travel_of(update, in, along, glm::dvec3(by, 0));
+    by = glm::dvec2(travel_of(update, in, along, glm::dvec3(by, 0)));
     if (limits) by = move_on_plane(update, in, u, v, by);
     move_by(update, u * by.x + v * by.y);
     if (types && !update.limited) land_on_typed(update, in, along);
