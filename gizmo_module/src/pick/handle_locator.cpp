@@ -43,7 +43,7 @@ bool is_clearly_better(const Hit& a, const Hit& b, double grip, bool of_one_gizm
     if (std::abs(a.score - b.score) > kPixels) return a.score < b.score;
     if (std::abs(a.distance - grip) < kPixels) return false; // on its edge
     if (a.priority != b.priority) return a.priority < b.priority && a.score <= b.score;
-    const bool nearer = of_one_gizmo ? a.layer > b.layer : a.w < b.w * (1 - kDepthShare);
+    const bool nearer = of_one_gizmo && a.layer != b.layer ? a.layer > b.layer : a.w < b.w * (1 - kDepthShare);
     return nearer && a.score <= b.score;
 }
 
