@@ -25,6 +25,13 @@ protected:
         Host h = host();
         h.get_device_proc_addr = FailingDevice::get;
         h.allocator = &allocator.callbacks;
+        // One type of memory: if it is full, there is no other to try.
+        vkGetPhysicalDeviceMemoryProperties(gpu().physical_device, &memory_);
+        const std::uint32_t kept =
+            gpu().memory_type(~0u, VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
+        for (std::uint32_t i = 0; i < memory_.memoryTypeCount; ++i)
+            if (i != kept) memory_.memoryTypes[i].propertyFlags = 0;
+        h.memory_properties = &memory_;
         return h;
     }
     // Runs `create` with its first, second, … call failing, until it succeeds. @return how many could fail.
@@ -49,6 +56,9 @@ protected:
         return 0;
     }
     CountingAllocator allocator;
+
+private:
+    VkPhysicalDeviceMemoryProperties memory_{};
 };
 
 TEST_P(Failures, ThePassIsMadeOrNotAtAll) {

@@ -61,12 +61,8 @@ private:
         kept = real;
         kept_name = name;
         VkResult(VKAPI_PTR * call)(A...) = [](A... a) -> VkResult {
-            ++calls;
-            if (calls == fail_at) failed = kept_name;
-            // A device that is full refuses memory of every type, of which a GPU has several.
-            const bool full = fail_at > 0 && calls > fail_at && with == VK_ERROR_OUT_OF_DEVICE_MEMORY &&
-                              std::strcmp(failed, "vkAllocateMemory") == 0 && std::strcmp(kept_name, failed) == 0;
-            if (calls != fail_at && !full) return kept(a...);
+            if (++calls != fail_at) return kept(a...);
+            failed = kept_name;
             // What ran on a device that is lost is over.
             if (with == VK_ERROR_DEVICE_LOST) vkDeviceWaitIdle(device_);
             return with;

@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <random>
 
 namespace test {
@@ -32,9 +33,20 @@ inline std::vector<std::string> essence(const sample::Scene& scene) {
         if (!scene.is_alive(static_cast<int>(i))) continue;
         sample::Node n = scene.nodes[i];
         n.source = n.copied_from = -1;
+        std::string matrix; // with shear; it may be split in several ways
+        if (n.shear != glm::dmat3(1)) {
+            const glm::dmat4 m = sample::local_matrix(n);
+            for (int k = 0; k < 12; ++k) {
+                char number[32];
+                std::snprintf(number, sizeof number, "%.9f ", m[k / 3][k % 3] + 0.0);
+                matrix += number;
+            }
+            n.local = {};
+            n.shear = glm::dmat3(1);
+        }
         const std::string parent = n.parent < 0 ? "" : scene.node(n.parent).name;
         n.parent = -1;
-        out.push_back(parent + " > " + viewer::states_json({{0, n}}));
+        out.push_back(parent + " > " + viewer::states_json({{0, n}}) + matrix);
     }
     std::sort(out.begin(), out.end());
     return out;

@@ -28,7 +28,7 @@ struct Style {
     Color neutral{232, 232, 236, 255}; ///< view handles and the uniform scale
     /// A halo around every handle, 1.25 px wide, for contrast with any background; alpha 0: none. This alpha is the
     /// least with which all handles have a contrast of 3 : 1 on every background.
-    Color halo{0, 0, 0, 170};
+    Color halo{0, 0, 0, 176};
     float plane_alpha = 0.30f;  ///< opacity of filled planes, 0..1
     float hidden_alpha = 0.16f; ///< opacity of the far half of a ring, 0..1
     float inactive_alpha =

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace sample {
 namespace {
@@ -16,9 +17,8 @@ std::size_t skip_space(std::string_view text, std::size_t at) {
 
 // @param at of the opening quote. @return after the closing one
 std::size_t skip_string(std::string_view text, std::size_t at) {
-    for (++at; at < text.size(); ++at) {
-        at = std::min(text.find_first_of("\"\\", at), text.size());
-        if (at < text.size() && text[at] == '"') return at + 1;
+    while ((at = text.find_first_of("\"\\", at + 1)) != std::string_view::npos) {
+        if (text[at] == '"') return at + 1;
         ++at; // the escaped character
     }
     return text.size();
@@ -107,6 +107,7 @@ std::string json_string(std::string_view value) {
 }
 
 std::string json_number(double x) {
+    if (x == 0 && std::signbit(x)) return "-0.0"; // "-0" is read as an integer
     char digits[32];
     return {digits, std::to_chars(digits, digits + sizeof digits, x).ptr};
 }

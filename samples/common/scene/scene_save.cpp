@@ -275,7 +275,9 @@ std::string Scene::edited_text(const std::vector<int>& index) const {
             if (object != before) edits.replace(elements[at], std::move(object));
             continue;
         }
-        const Node was = like < 0 ? Node() : source_->loaded[static_cast<std::size_t>(like)];
+        Node was = like < 0 ? Node() : source_->loaded[static_cast<std::size_t>(like)];
+        // A node without a name in the file is shown by its index there.
+        if (!json_member(object, json_value(object), "name")) was.name.clear();
         if (like < 0 && nodes[i].mesh >= 0) set_json_member(object, "mesh", std::to_string(nodes[i].mesh));
         remove_json_member(object, "children");
         set_node(object, nodes[i], was);
