@@ -166,7 +166,8 @@ bool is_above(const Hit& a, const Hit& b) {
 namespace {
 
 // The number of axes drawn before one of them, as the vertex shader counts: its eye is in float.
-int rank_of(int axis, const glm::vec3& eye) {
+int rank_of(int axis, const glm::dvec3& of) {
+    const glm::vec3 eye(of);
     int rank = 0;
     for (int i = 0; i < 3; ++i)
         rank += i < axis ? eye[i] <= eye[axis] : eye[i] < eye[axis];
