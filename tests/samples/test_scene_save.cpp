@@ -173,6 +173,18 @@ TEST(SceneSave, AShearedNodeIsShownAndMovedAsItsMatrix) {
         EXPECT_LT(glm::length(again->world_from_node(again->find("Sheared"))[i] - turned[i]), 1e-14);
 }
 
+TEST(SceneSave, ALargeMatrixIsWrittenWhole) {
+    test::Directory directory;
+    const std::string path = directory / "a.gltf";
+    write(
+        path,
+        R"({"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{"matrix":[1e17,0,0,0,0,1e17,0,0,0,0,1e17,0,0,0,0,1]}]})");
+    const auto scene = load(path);
+    scene->node(0).local.scale *= 3.0;
+    save_bytes(*scene, path);
+    EXPECT_EQ(load(path)->node(0).local.scale, scene->node(0).local.scale);
+}
+
 TEST(SceneSave, HangingBelowAnUnevenScaleKeepsTheShapeByShearAndIsRefusedWhereAnimated) {
     test::Directory directory;
     const std::string path = directory / "a.gltf";

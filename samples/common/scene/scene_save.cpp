@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <limits>
 #include <span>
 
 namespace sample {
@@ -66,7 +67,7 @@ void set_transform(std::string& object, const Node& now, const Node& was) {
         auto before = numbers_of(local_matrix(was));
         const auto after = numbers_of(local_matrix(now));
         for (std::size_t i = 0; i < 12 && !same_axes; ++i)
-            before[i] = after[i] + 1; // written, because the text may have other digits than `was`
+            before[i] = std::numeric_limits<double>::quiet_NaN(); // written: the text may have other digits than `was`
         for (const char* name : {"translation", "rotation", "scale"})
             remove_json_member(object, name);
         set_numbers(object, "matrix", after, before);
