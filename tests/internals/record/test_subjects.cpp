@@ -3,6 +3,7 @@
 //
 // What a recording keeps of what a call is about: the same when it is read again, to the last bit.
 #include "record/subject.hpp"
+#include "support/cameras.hpp"
 #include "support/held_bits.hpp"
 
 #include <gtest/gtest.h>
