@@ -182,6 +182,12 @@ struct NumericInputError {
     explicit operator bool() const { return message != nullptr; }
 };
 
+/// A unit that is accepted behind numbers: small letters, or characters other than ASCII.
+struct NumericUnit {
+    std::string_view name{};
+    double factor = 1;
+};
+
 struct ParsedNumericInput {
     NumericInput typed{};
     NumericInputError error{};
@@ -189,12 +195,15 @@ struct ParsedNumericInput {
 
 /// One to three expressions between commas, after an optional '=':
 ///   sum     = product { ("+" | "-") product }
-///   product = factor { ("*" | "/") factor }
-///   factor  = ("+" | "-") factor | "(" sum ")" | number
-/// The decimal separator is a point in every locale: 1, .5, 2., 1e-3. Whitespace is ignored. Text of whitespace alone
-/// means nothing typed. Errors: anything else, more than three values, a result that is not finite (1/0), more than 32
-/// nested brackets or signs.
-ParsedNumericInput parse_numeric_input(std::string_view text);
+///   product = factor { ("*" | "/" | "%") factor }
+///   factor  = ("+" | "-") factor | operand [ "^" factor ]
+///   operand = [ function ] "(" sum ")" | number | "pi"
+/// "%" is the remainder with the sign of its left side. Functions: sqrt, sin, cos, tan, asin, acos, atan (radians),
+/// abs, floor, ceil, round. A product may end with one of `units`, and sums may omit the sign after it: "1m 20cm". A
+/// single unit at the end applies to all before it: "1 + 2 cm". The decimal separator is a point in every locale: 1,
+/// .5, 2., 1e-3. Whitespace is ignored. Text of whitespace alone means nothing typed. Errors: anything else, more than
+/// three values, a result that is not finite (1/0), more than 32 nested brackets or signs.
+ParsedNumericInput parse_numeric_input(std::string_view text, std::span<const NumericUnit> units = {});
 
 struct DragMembers;
 
@@ -274,7 +283,7 @@ struct Feedback {
     std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, candidate_px{};
     bool is_point = false; ///< a custom handle that writes a point; the point is `exact[3]`
     /// Digits after the point in a label: the change by one pixel at the pivot, at the press, has three significant
-    /// ones.
+    /// ones. On a step, those of the step if they show the result.
     std::int32_t decimals = 3;
 };
 

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "drag/grab.hpp"
 #include "drag/scale.hpp"
+#include "drag/snap.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/drag.hpp>
 #include <gizmo/transform.hpp>
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
+#include <glm/vector_relational.hpp>
 
 #include <cmath>
 #include <numbers>
@@ -51,13 +54,39 @@ glm::dvec3 grabbed_point_now(const DragUpdate& update) {
     return grabbed_point(drag) + update.delta;
 }
 
+// Feedback::decimals on a step: those of the step, if they show the result.
+std::int32_t decimals_on_steps(const Feedback& f, const Drag& drag) {
+    const HandleInfo& info = info_of(f.handle);
+    const Snap& snap = drag.options.snap;
+    glm::dvec3 step(0), shown(0);
+    if (f.action == Action::Rotate) {
+        constexpr double kDegrees = 180 / std::numbers::pi;
+        step.x = rotation_step(snap, info) * kDegrees;
+        shown.x = f.angle * kDegrees;
+    } else if (f.action == Action::Translate || f.action == Action::Scale)
+        for (int axis = 0; axis < 3; ++axis) {
+            if (info.needed_axes != 0 && (info.needed_axes >> axis & 1u) == 0) continue;
+            const bool moves = f.action == Action::Translate;
+            step[axis] = moves ? translation_step(snap, axis) : scale_steps(snap, axis, 1).step;
+            shown[axis] = moves ? f.delta_axes[axis] : f.ratio[axis];
+        }
+    if (!f.snapped || f.has_candidate || step == glm::dvec3(0)) return drag.decimals;
+    const auto are_whole = [](const glm::dvec3& numbers) {
+        constexpr double kRounding = 1e-6;
+        return glm::all(glm::lessThan(glm::abs(numbers - glm::round(numbers)), glm::dvec3(kRounding)));
+    };
+    double tens = 1;
+    for (std::int32_t decimals = 0; decimals < drag.decimals; ++decimals, tens *= 10)
+        if (are_whole(step * tens) && are_whole(shown * tens)) return decimals;
+    return drag.decimals;
+}
+
 } // namespace
 
 Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     const Drag& drag = update.drag;
     Feedback f;
     f.handle = drag.handle;
-    f.decimals = drag.decimals;
     f.action = info_of(drag.handle).action;
     f.delta = update.delta;
     f.delta_axes = along_axes(drag.frame, update.delta);
@@ -80,6 +109,7 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
             f.exact[i] = glm::dvec4(update.exact[i], 0);
     f.has_candidate = drag.progress.candidate.has_value();
     f.candidate = drag.progress.candidate.value_or(SnapCandidate{});
+    f.decimals = decimals_on_steps(f, drag);
     f.start_px = seen_at(projector, drag.frame.pivot);
     f.pivot_px = seen_at(projector, pivot_now(update));
     f.grabbed_px = seen_at(projector, grabbed_point_now(update));

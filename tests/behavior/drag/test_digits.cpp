@@ -185,6 +185,49 @@ TEST(Digits, TheirNumberIsThatOfThePress) {
     }
 }
 
+// The plainest steps: a quarter of a unit, 15 degrees, a tenth of the size.
+TEST(Digits, OnStepsTheyAreThoseOfTheStep) {
+    struct Case {
+        Mode mode;
+        Handle handle;
+        Snap snap;
+        int decimals;
+    };
+    const Case cases[] = {
+        {Mode::Translate, Handle::TranslateX, {.translation = 0.25}, 2},
+        {Mode::Translate, Handle::TranslateXY, {.translation = 1}, 0},
+        {Mode::Rotate, Handle::RotateZ, {.rotation = std::numbers::pi / 12}, 0},
+        {Mode::Scale, Handle::ScaleX, {.scale = 0.1}, 1},
+    };
+    for (const Case& c : cases) {
+        test::Editor e;
+        e.mode = c.mode;
+        e.camera = camera_of(1, false);
+        e.context.draw = {.labels = true};
+        e.options.snap = c.snap;
+        const glm::dvec2 at = e.press(c.handle);
+        for (int i = 1; i < 30; ++i) {
+            e.frame({.cursor = at + glm::dvec2(9, -4) * static_cast<double>(i), .down = true, .snap = true});
+            if (!e.context.feedback()->snapped) continue;
+            for (const Number& n : numbers_in(label_of(e.context)))
+                EXPECT_EQ(n.decimals, c.decimals) << label_of(e.context);
+        }
+        EXPECT_TRUE(e.context.feedback()->snapped);
+        e.frame({.cursor = at + glm::dvec2(90, -40), .down = true});
+        EXPECT_GT(numbers_in(label_of(e.context))[0].decimals, 2) << "without steps";
+    }
+    // From beside the grid onto it: the way is no whole number of steps, and is said.
+    test::Editor e;
+    e.camera = camera_of(1, false);
+    e.context.draw = {.labels = true};
+    e.object.position.x = 0.123;
+    e.options.snap = {.translation = 0.25, .absolute = true};
+    const glm::dvec2 at = e.press(Handle::TranslateX);
+    e.frame({.cursor = at + glm::dvec2(60, 0), .down = true, .snap = true});
+    ASSERT_TRUE(e.context.feedback()->snapped);
+    EXPECT_NEAR(numbers_in(label_of(e.context))[0].value, e.object.position.x - 0.123, 1e-9);
+}
+
 TEST(Digits, ANumberThatIsTooLongForALabelHasFewerAndAnExponentOnlyThen) {
     Feedback f;
     f.handle = Handle::TranslateView;
