@@ -3,6 +3,9 @@
 //
 // A frame of the editor, and the object under its cursor.
 #include "viewer/editor/editor.hpp"
+#include "viewer/editor/field_text.hpp"
+
+#include <glm/geometric.hpp>
 
 #include <algorithm>
 
@@ -14,6 +17,18 @@ sample::NodeId first_of(const sample::Scene& scene) {
     for (sample::NodeId i = 0; i < scene.node_count(); ++i)
         if (scene.node(i).mesh >= 0 && scene.node(i).name != "Ground" && scene.is_shown(i)) return i;
     return -1;
+}
+
+// The median of its meshes' sizes; 0 if there are none.
+double size_of(const sample::Scene& scene) {
+    std::vector<double> sizes;
+    for (sample::NodeId i = 0; i < scene.node_count(); ++i)
+        if (const sample::Mesh* const mesh = scene.mesh_of(i); mesh && scene.is_shown(i))
+            sizes.push_back(glm::length(glm::dmat3(scene.world_from_node(i)) * glm::dvec3(mesh->high - mesh->low)));
+    if (sizes.empty()) return 0;
+    const auto median = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
+    std::nth_element(sizes.begin(), median, sizes.end());
+    return *median;
 }
 
 } // namespace
@@ -33,6 +48,9 @@ void Editor::open(Document& document) {
     input_.set_left_down(false);
     navigation_.stop();
     picking_.clear();
+    const double step = step_for(size_of(scene()));
+    if (settings.snap.translation == settings.scene_step) settings.snap.translation = step;
+    settings.scene_step = step;
     select(first_of(scene()));
     frame_nodes({});
 }

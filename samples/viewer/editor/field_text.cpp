@@ -6,53 +6,111 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <numbers>
+#include <span>
+#include <vector>
 
 namespace viewer {
 namespace {
 
-struct Unit {
-    FieldUnit of;
-    std::string_view name;
-    double factor;
-};
-constexpr double kDegree = std::numbers::pi / 180;
-constexpr Unit kUnits[] = {
-    {FieldUnit::Length, "m", 1},       {FieldUnit::Length, "km", 1000},   {FieldUnit::Length, "cm", 0.01},
-    {FieldUnit::Length, "mm", 0.001},  {FieldUnit::Length, "in", 0.0254}, {FieldUnit::Length, "ft", 0.3048},
-    {FieldUnit::Degrees, "deg", 1},    {FieldUnit::Degrees, "\u00b0", 1}, {FieldUnit::Degrees, "rad", 1 / kDegree},
-    {FieldUnit::Degrees, "turn", 360},
-};
+constexpr gizmo::NumericUnit kLengths[] = {{"m", 1},       {"km", 1000},   {"cm", 0.01},
+                                           {"mm", 0.001},  {"um", 1e-6},   {"\u00b5m", 1e-6},
+                                           {"in", 0.0254}, {"ft", 0.3048}, {"yd", 0.9144}};
+constexpr gizmo::NumericUnit kAngles[] = {{"deg", 1}, {"\u00b0", 1}, {"rad", 180 / std::numbers::pi}, {"turn", 360}};
 
-std::string_view without_spaces_at_the_end(std::string_view text) {
-    while (!text.empty() && text.back() == ' ')
-        text.remove_suffix(1);
-    return text;
+std::span<const gizmo::NumericUnit> units_of(FieldUnit unit) {
+    using Units = std::span<const gizmo::NumericUnit>;
+    return unit == FieldUnit::Length ? Units(kLengths) : unit == FieldUnit::Degrees ? Units(kAngles) : Units();
+}
+
+std::string_view trimmed(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+// The error tells the place of the mistake and what is accepted there.
+double parse_sum(std::string sum, FieldUnit unit, std::string& error) {
+    const auto commas = std::count(sum.begin(), sum.end(), ',');
+    std::replace(sum.begin(), sum.end(), ',', '.');
+    const auto [typed, wrong] = gizmo::parse_numeric_input(sum, units_of(unit));
+    if (!wrong && typed.count == 0) error = "a number is missing";
+    if (!wrong) return typed.value[0];
+    const std::string rest = sum.substr(wrong.position);
+    error = rest.empty() ? "at the end: " : "at \"" + rest + "\": ";
+    if (commas > 1)
+        error = "a comma is a decimal point; numbers of several nodes are separated by ;";
+    else if (!std::string_view(wrong.message).starts_with("an operator"))
+        error += wrong.message;
+    else {
+        error += "an operator is expected";
+        for (const gizmo::NumericUnit& u : units_of(unit))
+            error += (&u == units_of(unit).data() ? ", or a unit: " : " ") + std::string(u.name);
+    }
+    return 0;
 }
 
 } // namespace
 
-FieldText parse_field(std::string_view text, FieldUnit unit) {
-    text = without_spaces_at_the_end(text);
-    const auto first = std::find_if(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z' && c != 'e') || static_cast<unsigned char>(c) >= 0x80;
-    });
-    const auto name = text.substr(static_cast<std::size_t>(first - text.begin()));
-    double factor = 1;
-    if (!name.empty()) {
-        const auto found = std::find_if(std::begin(kUnits), std::end(kUnits),
-                                        [&](const Unit& u) { return u.of == unit && u.name == name; });
-        if (found == std::end(kUnits)) return {.error = "\"" + std::string(name) + "\" is not a unit here"};
-        factor = found->factor;
+FieldText parse_field(std::string_view text, FieldUnit unit, const FieldNode& node) {
+    std::string error;
+    text = trimmed(text);
+    const bool changes = text.size() > 1 && text[1] == '=' && std::string_view("+-*/").find(text[0]) < 4;
+    const char change = changes ? text[0] : '=';
+    if (changes) text = trimmed(text.substr(2));
+    if (change == '*' || change == '/') unit = FieldUnit::Plain;
+    const bool is_line = text.starts_with("L(") && text.ends_with(")");
+    if (is_line) text = text.substr(2, text.size() - 3);
+    const char separator = is_line && text.find(';') == std::string_view::npos ? ',' : ';';
+    std::vector<double> numbers;
+    for (std::size_t from = 0; from <= text.size() && error.empty();) {
+        const std::size_t end = std::min(text.find(separator, from), text.size());
+        numbers.push_back(parse_sum(std::string(text.substr(from, end - from)), unit, error));
+        from = end + 1;
     }
-    std::string number(text.substr(0, text.size() - name.size()));
-    std::replace(number.begin(), number.end(), ',', '.');
-    const gizmo::ParsedNumericInput parsed = gizmo::parse_numeric_input(number);
-    if (parsed.error) return {.error = parsed.error.message};
-    if (parsed.typed.count != 1) return {.error = "a number is missing"};
-    const double value = parsed.typed.value[0] * factor;
-    if (!std::isfinite(value)) return {.error = "the number is too large"};
-    return {.value = value};
+    const std::size_t count = numbers.size();
+    if (error.empty() && is_line && count != 2) error = "L takes the numbers of the first and the last node: L(1, 3)";
+    if (error.empty() && !is_line && count > 1 && count != node.count)
+        error = std::to_string(count) + " numbers for " + std::to_string(node.count) + " selected";
+    if (!error.empty()) return {.error = error};
+    const double part = node.count > 1 ? static_cast<double>(node.index) / static_cast<double>(node.count - 1) : 0;
+    double value = is_line ? std::lerp(numbers[0], numbers[1], part) : numbers[count == 1 ? 0 : node.index];
+    if (change == '+' || change == '-') value = change == '+' ? node.now + value : node.now - value;
+    if (change == '*' || change == '/') value = change == '*' ? node.now * value : node.now / value;
+    return {.value = value, .error = std::isfinite(value) ? "" : "the result is not finite"};
+}
+
+int decimals_for(double size) {
+    if (!(size > 0) || !std::isfinite(size)) return 3;
+    const auto decade = static_cast<int>(std::lround(std::log10(size)));
+    return decade > 0 ? 4 - decade : 3 - decade;
+}
+
+std::string field_text(double value, int decimals) {
+    constexpr int kMost = 9, kMore = 3, kSignificant = 6;
+    const bool has_exponent = decimals > kMost || std::abs(value) >= 1e12; // otherwise it would be too long
+    const int least = has_exponent ? kSignificant : std::max(decimals, 0);
+    const double rounding = 1e-8 * std::pow(10, -least) + 1e-13 * std::abs(value);
+    const auto with = [&](int digits) {
+        char text[64];
+        const double shown = std::abs(value) * std::pow(10, digits) < 0.5 ? 0 : value; // never "-0"
+        std::snprintf(text, sizeof text, has_exponent ? "%.*g" : "%.*f", digits, has_exponent ? value : shown);
+        return std::string(text);
+    };
+    for (int digits = least; digits <= least + kMore; ++digits)
+        if (std::abs(std::strtod(with(digits).c_str(), nullptr) - value) <= rounding) return with(digits);
+    return with(least);
+}
+
+double step_for(double size) {
+    constexpr double kUsual = 0.25, kTolerance = 10, kShare = 10;
+    const double wanted = size / kShare;
+    const bool is_usual = wanted * kTolerance >= kUsual && wanted <= kUsual * kTolerance;
+    if (is_usual || !(wanted > 0) || !std::isfinite(wanted)) return kUsual;
+    const double power = std::floor(std::log10(wanted)), lead = wanted / std::pow(10, power);
+    const double step = lead < std::sqrt(2) ? 1 : lead < std::sqrt(10) ? 2 : lead < std::sqrt(50) ? 5 : 10;
+    return power < 0 ? step / std::pow(10, -power) : step * std::pow(10, power);
 }
 
 } // namespace viewer

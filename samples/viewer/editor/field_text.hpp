@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The text of a field for one number.
+// The text of a number field: how a number is shown, and what can be typed.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -12,17 +13,36 @@ namespace viewer {
 /// The quantity of the field, which determines the valid units.
 enum class FieldUnit {
     Plain,  ///< none
-    Length, ///< m (the default), km, cm, mm, in, ft
+    Length, ///< m (the default), km, cm, mm, um, in, ft, yd
     Degrees ///< deg, ° (the default), rad, turn
 };
 
 struct FieldText {
-    double value = 0;
+    double value = 0;    ///< the node's new number
     std::string error{}; ///< empty: `value` is valid
 };
 
-/// A sum, product or bracket of numbers as in gizmo::parse_numeric_input, optionally with a unit. A comma is a decimal
-/// point, because a field has one number.
-FieldText parse_field(std::string_view text, FieldUnit unit);
+/// A node whose number is typed: its place among the selected ones.
+struct FieldNode {
+    std::size_t index = 0, count = 1;
+    double now = 0; ///< its number
+};
+
+/// A sum as in gizmo::parse_numeric_input. A comma is a decimal point. Units follow their numbers, as in "1m 20cm"; a
+/// single unit at the end applies to the whole sum. "+=", "-=", "*=" and "/=" change the node's number. For several
+/// nodes also "1; 2; 3", one number for each, and "L(1, 3)", evenly spaced from the first to the last.
+FieldText parse_field(std::string_view text, FieldUnit unit, const FieldNode& node = {});
+/// What parse_field() accepts, for a tooltip.
+inline constexpr const char* kFieldHint = "1m 20cm   90deg   2*pi   sqrt(2)   2^3   7%4   sin(30deg)\n"
+                                          "+=0.5   -=   *=2   /=   each node's own number\n"
+                                          "1; 2; 3   L(0, 3)   a number for each selected node";
+
+/// The number of digits after the point that suits objects of that size: 3 for 0.3 to 30, one more for each power of
+/// ten below, one less above. It can be negative.
+int decimals_for(double size);
+/// With so many digits after the point, or up to three more if those show the number exactly. Never "-0".
+std::string field_text(double value, int decimals);
+/// The snap step for objects of that size: about a tenth, 1, 2 or 5 times a power of ten; 0.25 for sizes of 0.25 to 25.
+double step_for(double size);
 
 } // namespace viewer

@@ -213,7 +213,9 @@ void GizmoBinding::drag_key(const std::string& key) {
 }
 
 void GizmoBinding::type(const std::string& text) {
-    if (text.size() != 1 || std::string("0123456789.,+-*/=()").find(text) == std::string::npos) return;
+    // No x, y and z, which constrain the drag; a letter only in a text that has begun.
+    const std::size_t at = std::string("0123456789.,+-*/=()^%abcdefghijklmnopqrstuvw").find(text);
+    if (text.size() != 1 || at == std::string::npos || (at > 20 && typed_.empty())) return;
     typed_ += text;
     set_numeric_input();
 }

@@ -25,6 +25,7 @@ void each_field(P& p, const Visit& visit) {
     visit("keymap", p.keymap);
     visit("keys", p.keys);
     visit("snap_translation", p.snap.translation, 0, 1e9);
+    visit("step_typed", p.step_typed);
     visit("snap_rotation", p.snap.rotation, 0, 10);
     visit("snap_scale", p.snap.scale, 0, 1e9);
     visit("snap_absolute", p.snap.absolute);
@@ -135,6 +136,7 @@ void apply(const Preferences& p, Editor& editor) {
     Settings& s = editor.settings;
     s.keymap = keymap_named(p.keymap).value_or(0);
     each_setting(p, s, [](const auto& preference, auto& setting) { setting = preference; });
+    if (!p.step_typed && p.snap.translation == Settings{}.snap.translation) s.snap.translation = s.scene_step;
     editor.context().draw.labels = p.labels;
     editor.own_keys.clear();
     for (const auto& [name, key] : p.keys)
@@ -146,6 +148,8 @@ void collect(const Editor& editor, Preferences& p) {
     p.theme = editor.theme();
     p.keymap = editor.keymap().name;
     each_setting(p, s, [](auto& preference, const auto& setting) { preference = setting; });
+    p.step_typed = s.snap.translation != s.scene_step;
+    if (!p.step_typed) p.snap.translation = Settings{}.snap.translation;
     p.labels = editor.context().draw.labels;
     p.keys.clear();
     for (const auto& [action, key] : editor.own_keys)

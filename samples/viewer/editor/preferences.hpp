@@ -18,6 +18,7 @@ struct Preferences {
     std::string keymap = "gizmo";
     std::map<std::string, std::string> keys{}; ///< the user's keys by command name; empty: no key
     gizmo::Snap snap = Settings{}.snap;
+    bool step_typed = false; ///< otherwise the step of a translation is the scene's
     bool snap_always = false, snap_vertices = false, surface_always = false, align = false, rest = true, flip = false;
     bool labels = true;
     double ease = 0.2, fly_speed = 1;

@@ -25,12 +25,13 @@ struct Settings {
     gizmo::Pivot pivot = gizmo::Pivot::Median; ///< of several nodes; Pivot::Custom: of one, too
     glm::dvec3 pivot_point{0};                 ///< world, for Pivot::Custom
     gizmo::Snap snap{.translation = 0.25, .rotation = 0.2617993877991494, .scale = 0.1};
-    bool snap_always = false;    ///< Ctrl then disables snapping
-    bool snap_vertices = false;  ///< while snapping: to vertices of the mesh under the cursor
-    bool surface_always = false; ///< drags of translate handles follow the surface without Alt
-    bool align = false;          ///< a surface drag aligns the object's y axis with the normal
-    bool rest = true;            ///< and places its box on it, not its origin
-    bool flip = false;           ///< flips axes towards the viewer
+    double scene_step = snap.translation; ///< that suits the scene; if the step differs, the user has typed it
+    bool snap_always = false;             ///< Ctrl then disables snapping
+    bool snap_vertices = false;           ///< while snapping: to vertices of the mesh under the cursor
+    bool surface_always = false;          ///< drags of translate handles follow the surface without Alt
+    bool align = false;                   ///< a surface drag aligns the object's y axis with the normal
+    bool rest = true;                     ///< and places its box on it, not its origin
+    bool flip = false;                    ///< flips axes towards the viewer
     PickMethod pick = PickMethod::Ray;
     int keymap = 0;       ///< index in keymaps()
     int layout = 1;       ///< viewports: 1..4

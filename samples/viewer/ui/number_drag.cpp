@@ -11,6 +11,7 @@ NumberChange NumberDrag::update(const NumberGrip& grip, double step, double& val
     NumberChange change;
     if (grip.pressed) {
         value_ = value;
+        step_ = step;
         press_ = was_at_ = grip.x;
         is_moved_ = is_cancelled_ = false;
     }
@@ -20,7 +21,7 @@ NumberChange NumberDrag::update(const NumberGrip& grip, double step, double& val
     is_moved_ |= grip.held && std::abs(grip.x - press_) > kClickPixels * scale_;
     if (const float by = grip.x - was_at_; grip.held && is_moved_ && !is_cancelled_ && by != 0) {
         const double rate = grip.slow ? 0.1 : grip.fast ? 10 : 1;
-        value_ += static_cast<double>(by / scale_) * step * rate;
+        value_ += static_cast<double>(by / scale_) * step_ * rate;
         was_at_ = grip.x;
         value = value_;
         change.changed = change.dragged = true;

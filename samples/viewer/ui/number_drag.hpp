@@ -34,6 +34,7 @@ public:
 private:
     float scale_;
     double value_ = 0;             ///< the result of the drag
+    double step_ = 0;              ///< at the press
     float press_ = 0, was_at_ = 0; ///< the cursor at the press, and in the last frame; pixels
     bool is_held_ = false;
     bool is_moved_ = false;

@@ -6,17 +6,24 @@
 
 #include "viewer/editor/field_text.hpp"
 
+#include <cmath>
 #include <cstddef>
 #include <string>
 
 namespace viewer {
 
 struct NumberFormat {
-    const char* text = "%.3f"; ///< printf format for one double
-    double step = 0.01;        ///< change per logical pixel of a drag
+    int decimals = 3;   ///< as in field_text()
+    double step = 0.01; ///< change per logical pixel of a drag
     FieldUnit unit = FieldUnit::Plain;
-    bool has_axes = true; ///< x, y, z: the fields have the colors of the axes
-    unsigned mixed = 0;   ///< bit i: the i-th number differs between the selected nodes
+    bool has_axes = true;  ///< x, y, z: the fields have the colors of the axes
+    unsigned mixed = 0;    ///< bit i: the i-th number differs between the selected nodes
+    std::size_t nodes = 1; ///< the number of nodes that a typed text changes
+
+    void fit(double size) {
+        decimals = decimals_for(size);
+        step = std::pow(10, 1 - decimals);
+    }
 };
 
 /// The identity of a field.
@@ -35,6 +42,7 @@ struct NumberChange {
     bool dragged = false;   ///< changed by a drag, not by typing
     bool cancelled = false; ///< the edit was cancelled, and the value restored
     std::size_t index = 0;  ///< index of the changed value
+    std::string typed{};    ///< the text that has changed it; empty for a drag
     std::string error{};    ///< why the typed text is invalid; the value is kept
 };
 

@@ -3,11 +3,11 @@
 #include "viewer/ui/number_fields.hpp"
 
 #include "viewer/ui/imgui_input.hpp"
+#include "viewer/ui/look.hpp"
 
 #include <imgui_internal.h>
 
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 namespace viewer {
@@ -23,6 +23,7 @@ void NumberFields::close() {
     typing_.close();
     opens_ = 0;
     is_next_opened_ = false;
+    refused_ = 0;
 }
 
 NumberChange NumberFields::row(const char* name, std::span<double> values, const NumberFormat& format, float whole) {
@@ -39,10 +40,11 @@ NumberChange NumberFields::row(const char* name, std::span<double> values, const
             all.changed = true;
             all.dragged = one.dragged;
             all.index = i;
+            all.typed = one.typed;
+            changed_ = ImGui::GetID("##field");
         }
         all.left |= one.left;
         all.cancelled |= one.cancelled;
-        if (!one.error.empty()) all.error = one.error;
         ImGui::PopID();
     }
     ImGui::PopID();
@@ -51,19 +53,39 @@ NumberChange NumberFields::row(const char* name, std::span<double> values, const
 
 NumberChange NumberFields::show(double& value, float width, const NumberField& field) {
     const ImGuiID id = ImGui::GetID("##field");
-    if (opens_ == id || std::exchange(is_next_opened_, false)) {
-        typing_.open(id, value, field);
-        opens_ = 0;
-    }
+    const bool is_asked_for = opens_ == id;
+    if (is_asked_for || std::exchange(is_next_opened_, false)) typing_.open(id, value, field);
+    if (is_asked_for) opens_ = refused_ = 0;
     ImGui::SetNextItemWidth(width);
     const NumberChange change = typing_.is_open(id) ? show_typed(value, field) : show_dragged(value, width, field);
     before_ = id;
+    if (change.left || change.changed) refused_ = 0;
+    if (!change.error.empty()) {
+        refused_ = id;
+        reason_ = change.error;
+    }
+    if (refused_ == id) show_refusal();
     return change;
+}
+
+// A frame round the last item, and the reason below it.
+void NumberFields::show_refusal() const {
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const ImU32 color = ImGui::ColorConvertFloat4ToU32(error_color());
+    ImGui::GetWindowDrawList()->AddRect(low, high, color, ImGui::GetStyle().FrameRounding, 0, 2 * scale_);
+    const float width = ImGui::GetWindowWidth();
+    ImGui::SetNextWindowPos({ImGui::GetWindowPos().x + width, high.y + 2 * scale_}, ImGuiCond_Always, {1, 0});
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(width - 2 * ImGui::GetStyle().WindowPadding.x);
+    ImGui::TextColored(error_color(), "%s", reason_.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
 }
 
 NumberChange NumberFields::show_typed(double& value, const NumberField& field) {
     auto next = NumberTyping::Next::Nowhere;
     const NumberChange change = typing_.show(value, field, next);
+    if (refused_ == 0 && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", kFieldHint);
     if (next == NumberTyping::Next::Back)
         opens_ = before_;
     else if (change.left)
@@ -106,10 +128,12 @@ void NumberFields::draw(const ImVec2& low, const ImVec2& high, double value, con
                      ImGui::GetColorU32(ImGuiCol_Text), std::fmax(1.0f, 1.5f * scale_));
         return;
     }
-    char text[64];
-    std::snprintf(text, sizeof text, field.format.text, value);
+    int decimals = field.format.decimals;
+    std::string text = field_text(value, decimals);
+    while (ImGui::CalcTextSize(text.c_str()).x > high.x - low.x - edge && decimals > 0)
+        text = field_text(value, --decimals);
     const ImRect seen(low, high);
-    ImGui::RenderTextClipped({low.x + edge, low.y}, high, text, nullptr, nullptr, {0.5f, 0.5f}, &seen);
+    ImGui::RenderTextClipped({low.x + edge, low.y}, high, text.c_str(), nullptr, nullptr, {0.5f, 0.5f}, &seen);
 }
 
 } // namespace viewer

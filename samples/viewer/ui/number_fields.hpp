@@ -36,6 +36,11 @@ public:
     /// Side by side. @param name of the row, hidden: distinguishes its fields. @param whole total width, pixels; 0: the
     /// remaining width
     NumberChange row(const char* name, std::span<double> values, const NumberFormat& format, float whole = 0);
+    /// Says at the field that was changed last why its number cannot be used.
+    void refuse(const char* reason) {
+        refused_ = changed_;
+        reason_ = reason;
+    }
     /// True if a number is being dragged.
     bool is_dragging() const { return drag_.is_on(); }
     /// True if a field was opened but has no focus yet: typed text must wait.
@@ -47,6 +52,7 @@ private:
     NumberChange show(double& value, float width, const NumberField& field);
     NumberChange show_typed(double& value, const NumberField& field);
     NumberChange show_dragged(double& value, float width, const NumberField& field);
+    void show_refusal() const;
     void draw(const ImVec2& low, const ImVec2& high, double value, const NumberField& field) const;
 
     NumberTyping typing_{};
@@ -55,6 +61,9 @@ private:
     std::array<ImU32, 3> axes_{}; ///< colors
     ImGuiID opens_ = 0;           ///< the field to open when it is shown next; 0: none
     ImGuiID before_ = 0;          ///< the field shown before the current one
+    ImGuiID changed_ = 0;         ///< the field changed last
+    ImGuiID refused_ = 0;         ///< the field with an invalid text, until another edit; 0: none
+    std::string reason_{};        ///< why it is invalid
     bool is_next_opened_ = false; ///< Tab: opens the field that is shown next
 };
 

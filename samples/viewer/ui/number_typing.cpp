@@ -6,15 +6,10 @@
 
 #include <imgui_stdlib.h>
 
-#include <cstdio>
-
 namespace viewer {
 
 void NumberTyping::open(ImGuiID id, double value, const NumberField& field) {
-    char text[64];
-    std::snprintf(text, sizeof text, field.format.text, value);
-    text_ = field.is_mixed() ? "" : text;
-    start_ = value;
+    text_ = opened_ = field.is_mixed() ? "" : field_text(value, field.format.decimals);
     id_ = id;
     is_focused_next_ = true;
     had_focus_ = false;
@@ -40,22 +35,21 @@ NumberChange NumberTyping::show(double& value, const NumberField& field, Next& n
     const bool tab = had_focus_ && is_key_pressed("Tab"), escape = had_focus_ && is_key_pressed("Escape");
     const bool over = entered || tab || escape || (had_focus_ && !is_active);
     if (!over) return {};
-    close();
     if (tab) next = ImGui::GetIO().KeyShift ? Next::Back : Next::Forward;
-    if (escape) return {.left = true};
-    return take(value, field);
+    const NumberChange change = escape ? NumberChange{.left = true} : take(value, field);
+    had_focus_ = false;
+    is_focused_next_ = entered && !change.error.empty(); // stays open, to be corrected
+    if (!is_focused_next_) close();
+    return change;
 }
 
 NumberChange NumberTyping::take(double& value, const NumberField& field) const {
-    if (text_.empty() && field.is_mixed()) return {.left = true};
-    const FieldText parsed = parse_field(text_, field.format.unit);
-    if (!parsed.error.empty()) return {.left = true, .error = text_ + ": " + parsed.error};
-    // A field that was opened but not changed keeps its hidden digits.
-    char shown[64];
-    std::snprintf(shown, sizeof shown, field.format.text, start_);
-    if (text_ == shown) return {.left = true};
-    value = parsed.value;
-    return {.changed = true, .left = true};
+    if (text_ == opened_) return {.left = true}; // keeps its hidden digits, or stays mixed
+    const std::size_t nodes = field.format.nodes;
+    const FieldText typed = parse_field(text_, field.format.unit, {nodes - 1, nodes, value}); // the active node is last
+    if (!typed.error.empty()) return {.left = true, .error = typed.error};
+    value = typed.value;
+    return {.changed = true, .left = true, .typed = text_};
 }
 
 } // namespace viewer

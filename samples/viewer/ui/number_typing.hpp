@@ -30,7 +30,7 @@ private:
 
     ImGuiID id_ = 0; ///< 0: none
     std::string text_{};
-    double start_ = 0; ///< the value at the start of the edit
+    std::string opened_{}; ///< the text at the start of the edit
     bool is_focused_next_ = false;
     bool had_focus_ = false;
 };

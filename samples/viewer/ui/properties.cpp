@@ -9,6 +9,9 @@
 
 #include <imgui_stdlib.h>
 
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -93,7 +96,7 @@ std::array<double, 4> numbers_of(Row row, const gizmo::DTransform& local, const 
     return {local.scale.x, local.scale.y, local.scale.z, 0};
 }
 
-// The inverse. A quaternion of length 0 changes nothing.
+// The inverse. A quaternion of length 0 is no valid rotation.
 void set_numbers(Row row, const std::array<double, 4>& v, gizmo::DTransform& local, ShownRotation& rotation) {
     switch (row) {
     case Row::Position:
@@ -104,8 +107,8 @@ void set_numbers(Row row, const std::array<double, 4>& v, gizmo::DTransform& loc
         local.rotation = rotation_of(rotation.euler);
         break;
     case Row::Quaternion:
-        if (const glm::dquat typed(v[0], v[1], v[2], v[3]); glm::length(typed) > 1e-6)
-            local.rotation = rotation.quaternion = glm::normalize(typed);
+        local.rotation = rotation.quaternion = glm::dquat(v[0], v[1], v[2], v[3]);
+        local.rotation /= glm::length(local.rotation);
         break;
     case Row::Scale:
         local.scale = {v[0], v[1], v[2]};
@@ -120,17 +123,20 @@ struct RowInfo {
     std::size_t count;
 };
 constexpr RowInfo kRows[] = {
-    {Row::Position, "position", "position", "Position of", {"%.3f", 0.01, FieldUnit::Length}, 3},
-    {Row::Euler, "euler", "rotation, degrees", "Rotation of", {"%.2f", 0.5, FieldUnit::Degrees}, 3},
-    {Row::Quaternion,
-     "quaternion",
-     "quaternion w, x, y, z",
-     "Rotation of",
-     {"%.4f", 0.002, FieldUnit::Plain, false},
-     4},
-    {Row::Scale, "scale", "scale", "Scale of", {"%.3f", 0.01}, 3}};
+    {Row::Position, "position", "position", "Position of", {3, 0.01, FieldUnit::Length}, 3},
+    {Row::Euler, "euler", "rotation, degrees", "Rotation of", {2, 0.5, FieldUnit::Degrees}, 3},
+    {Row::Quaternion, "quaternion", "quaternion w, x, y, z", "Rotation of", {4, 0.002, FieldUnit::Plain, false}, 4},
+    {Row::Scale, "scale", "scale", "Scale of", {3, 0.01}, 3}};
 
 } // namespace
+
+// Of the active node in its parent's units; of the scene's nodes, if it has no mesh.
+double TransformFields::size(const Editor& editor) {
+    const gizmo::Box& box = box_.of(editor.scene(), editor.document().version(), node_);
+    const glm::dvec3 sides = box.max - box.min;
+    if (sides == glm::dvec3(1) && !editor.scene().mesh_of(node_)) return 4 * editor.settings.scene_step;
+    return glm::length(sides * editor.scene().node(node_).local.scale);
+}
 
 // Bit i: the i-th number of the row differs between the selected nodes.
 unsigned TransformFields::mixed(const Editor& editor, std::size_t row) const {
@@ -150,27 +156,28 @@ unsigned TransformFields::mixed(const Editor& editor, std::size_t row) const {
     return bits;
 }
 
-// Applies the changed number to every selected node that is not locked: a typed one is the same in all, a drag changes
-// each by the same amount.
-void TransformFields::apply(Editor& editor, std::size_t row, const NumberChange& change, double value, double by) {
+// Applies the changed number to every node that is not locked: a typed text to each, a drag by the same amount. Returns
+// false if a transform would be invalid.
+bool TransformFields::apply(Editor& editor, std::size_t row, const NumberChange& change, double value, double by) {
     const RowInfo& info = kRows[row];
-    nodes_.clear();
     locals_.clear();
-    for (const sample::NodeId node : editor.selection().nodes()) {
-        if (editor.scene().is_locked(node)) continue;
+    for (const sample::NodeId node : nodes_) {
         gizmo::DTransform local = editor.scene().node(node).local;
         ShownRotation rotation = rotation_;
         rotation.follow(local.rotation);
         ShownRotation& shown = node == node_ ? rotation_ : rotation;
         auto numbers = numbers_of(info.row, local, shown);
         double& number = numbers[change.index];
-        number = change.dragged && node != node_ ? number + by : value;
+        if (node == node_)
+            number = value;
+        else if (change.dragged)
+            number += by;
+        else
+            number = parse_field(change.typed, info.format.unit, {locals_.size(), nodes_.size(), number}).value;
         set_numbers(info.row, numbers, local, shown);
-        nodes_.push_back(node);
         locals_.push_back(local);
     }
-    // Skips invalid transforms, such as a scale of 0 while typing.
-    editor.edits().preview_transforms(info.label, nodes_, locals_);
+    return editor.edits().preview_transforms(info.label, nodes_, locals_);
 }
 
 // An edit that ends is committed immediately, because the next field may be entered in the same frame.
@@ -181,11 +188,17 @@ void TransformFields::show_row(Editor& editor, std::size_t row) {
     const auto before = numbers;
     NumberFormat format = info.format;
     format.mixed = mixed(editor, row);
+    const auto selected = editor.selection().nodes();
+    nodes_.assign(selected.begin(), selected.end());
+    std::erase_if(nodes_, [&](sample::NodeId node) { return editor.scene().is_locked(node); });
+    format.nodes = std::max<std::size_t>(nodes_.size(), 1);
+    if (info.row == Row::Position) format.fit(size(editor));
+    if (info.row == Row::Scale) format.fit(glm::length(editor.scene().node(node_).local.scale) / std::numbers::sqrt3);
     const NumberChange change = fields_.row(info.name, std::span(numbers).first(info.count), format);
-    if (!change.error.empty()) editor.messages().set(change.error);
     if (change.cancelled) editor.edits().cancel_transform();
     const double value = numbers[change.index];
-    if (change.changed && std::isfinite(value)) apply(editor, row, change, value, value - before[change.index]);
+    if (change.changed && !apply(editor, row, change, value, value - before[change.index]) && !change.dragged)
+        fields_.refuse("a transform cannot have this number");
     if (change.left) editor.edits().commit_transform();
 }
 

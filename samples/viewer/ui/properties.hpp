@@ -40,12 +40,14 @@ public:
 private:
     void show_row(Editor& editor, std::size_t row);
     unsigned mixed(const Editor& editor, std::size_t row) const;
-    void apply(Editor& editor, std::size_t row, const NumberChange& change, double value, double by);
+    bool apply(Editor& editor, std::size_t row, const NumberChange& change, double value, double by);
+    double size(const Editor& editor);
 
     NumberFields fields_;
     float scale_;
     sample::NodeId node_ = -1; ///< the node whose numbers are shown
     ShownRotation rotation_{};
+    SubtreeBox box_{};
     std::vector<sample::NodeId> nodes_{}; ///< being edited
     std::vector<gizmo::DTransform> locals_{};
 };

@@ -33,10 +33,9 @@ struct SnapField {
     double unit; ///< the step's unit, in units of the number
     NumberFormat format;
 };
-constexpr SnapField kSnapFields[] = {
-    {"units", &gizmo::Snap::translation, 1, {"%.3f", 0.01, FieldUnit::Length, false}},
-    {"degrees", &gizmo::Snap::rotation, kDegree, {"%.2f", 0.5, FieldUnit::Degrees, false}},
-    {"ratio", &gizmo::Snap::scale, 1, {"%.3f", 0.01, FieldUnit::Plain, false}}};
+constexpr SnapField kSnapFields[] = {{"units", &gizmo::Snap::translation, 1, {3, 0.01, FieldUnit::Length, false}},
+                                     {"degrees", &gizmo::Snap::rotation, kDegree, {2, 0.5, FieldUnit::Degrees, false}},
+                                     {"ratio", &gizmo::Snap::scale, 1, {3, 0.01, FieldUnit::Plain, false}}};
 
 constexpr const char* kSpaces[] = {"local axes", "world axes", "parent's axes"};
 constexpr const char* kPivots[] = {"pivot: median", "pivot: box", "pivot: active", "pivots: each its own",
@@ -53,12 +52,10 @@ void surface(Settings& s) {
 } // namespace
 
 // Returns true if a number has changed. Esc restores a dragged one.
-bool ToolSettings::row(Editor& editor, const char* name, std::span<double> values, const NumberFormat& format,
-                       float width) {
+bool ToolSettings::row(const char* name, std::span<double> values, const NumberFormat& format, float width) {
     std::array<double, 3> before{};
     std::copy(values.begin(), values.end(), before.begin());
     const NumberChange change = fields_.row(name, values, format, width);
-    if (!change.error.empty()) editor.messages().set(change.error);
     if (change.dragged && !start_) start_ = Start{change.index, before[change.index]};
     const bool is_taken_back = change.cancelled && start_;
     if (is_taken_back) values[start_->index] = start_->value;
@@ -72,8 +69,9 @@ void ToolSettings::show_tool(Editor& editor) {
     combo("##pivot", s.pivot, kPivots);
     if (s.pivot == gizmo::Pivot::Custom) {
         std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};
-        if (row(editor, "point", point, {"%.3f", 0.01, FieldUnit::Length}, 0))
-            s.pivot_point = {point[0], point[1], point[2]};
+        NumberFormat format{.unit = FieldUnit::Length};
+        format.fit(4 * s.scene_step);
+        if (row("point", point, format, 0)) s.pivot_point = {point[0], point[1], point[2]};
     }
     ImGui::Checkbox("flipped to the viewer", &s.flip);
     combo("##pick", s.pick, kPicks);
@@ -86,8 +84,9 @@ void ToolSettings::show_snapping(Editor& editor) {
     for (const SnapField& field : kSnapFields) {
         double shown = s.snap.*field.step / field.unit;
         const float width = std::min(90 * scale_, ImGui::GetContentRegionAvail().x * 0.5f);
-        if (row(editor, field.name, {&shown, 1}, field.format, width))
-            s.snap.*field.step = std::max(0.0, shown) * field.unit;
+        NumberFormat format = field.format;
+        if (format.unit == FieldUnit::Length) format.fit(4 * shown);
+        if (row(field.name, {&shown, 1}, format, width)) s.snap.*field.step = std::max(0.0, shown) * field.unit;
         ImGui::SameLine(0, ImGui::GetStyle().ItemInnerSpacing.x);
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(field.name);

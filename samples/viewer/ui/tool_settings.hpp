@@ -27,7 +27,7 @@ public:
 private:
     void show_tool(Editor& editor);
     void show_snapping(Editor& editor);
-    bool row(Editor& editor, const char* name, std::span<double> values, const NumberFormat& format, float width);
+    bool row(const char* name, std::span<double> values, const NumberFormat& format, float width);
 
     struct Start {
         std::size_t index = 0;
