@@ -468,6 +468,25 @@ TEST(FieldText, AStepSuitsTheSize) {
     EXPECT_EQ(step_for(1.73e6), 2e5);
 }
 
+TEST_F(PanelsTest, FunctionsAreTypedIntoADragAndItsKeysAreNot) {
+    const double from = crate().position.x;
+    move(kView);
+    work_off();
+    for (const char* name : {"G", "X"}) { // as a keyboard has them: a key and its letter
+        key(name);
+        type(name[0] == 'G' ? "g" : "x");
+        work_off();
+    }
+    type("2*sqrt(4)^2");
+    work_off();
+    EXPECT_EQ(editor_.gizmo().typed(), "2*sqrt(4)^2");
+    EXPECT_EQ(editor_.gizmo().typed_error(), "");
+    key("Enter");
+    work_off();
+    EXPECT_NEAR(crate().position.x, from + 8, 1e-12);
+    EXPECT_EQ(edits(), 1u);
+}
+
 // Begun by a key, without a button: wherever the press that ends it is.
 TEST_F(PanelsTest, AHandsFreeDragHasTheMouseAndAPressOnAPanelOnlyLetsGo) {
     const auto crate_alone = [&] {

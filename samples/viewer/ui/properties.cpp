@@ -138,8 +138,8 @@ double TransformFields::size(const Editor& editor) {
     return glm::length(sides * editor.scene().node(node_).local.scale);
 }
 
-// Bit i: the i-th number of the row differs between the selected nodes.
-unsigned TransformFields::mixed(const Editor& editor, std::size_t row) const {
+// Bit i: the i-th number of the row differs between the selected nodes, by more than `rounding`.
+unsigned TransformFields::mixed(const Editor& editor, std::size_t row, double rounding) const {
     const auto nodes = editor.selection().nodes();
     if (nodes.size() < 2) return 0;
     const RowInfo& info = kRows[row];
@@ -151,14 +151,14 @@ unsigned TransformFields::mixed(const Editor& editor, std::size_t row) const {
         rotation.follow(local.rotation);
         const auto others = numbers_of(info.row, local, rotation);
         for (std::size_t i = 0; i < info.count; ++i)
-            if (std::abs(others[i] - active[i]) > 1e-9 * std::fmax(1, std::abs(active[i]))) bits |= 1u << i;
+            if (std::abs(others[i] - active[i]) > std::fmax(rounding, 1e-9 * std::abs(active[i]))) bits |= 1u << i;
     }
     return bits;
 }
 
 // Applies the changed number to every node that is not locked: a typed text to each, a drag by the same amount. Returns
 // false if a transform would be invalid.
-bool TransformFields::apply(Editor& editor, std::size_t row, const NumberChange& change, double value, double by) {
+bool TransformFields::apply(Editor& editor, std::size_t row, const NumberChange& change, double by) {
     const RowInfo& info = kRows[row];
     locals_.clear();
     for (const sample::NodeId node : nodes_) {
@@ -168,12 +168,8 @@ bool TransformFields::apply(Editor& editor, std::size_t row, const NumberChange&
         ShownRotation& shown = node == node_ ? rotation_ : rotation;
         auto numbers = numbers_of(info.row, local, shown);
         double& number = numbers[change.index];
-        if (node == node_)
-            number = value;
-        else if (change.dragged)
-            number += by;
-        else
-            number = parse_field(change.typed, info.format.unit, {locals_.size(), nodes_.size(), number}).value;
+        const FieldNode place{locals_.size(), nodes_.size(), number};
+        number = change.dragged ? number + by : parse_field(change.typed, info.format.unit, place).value;
         set_numbers(info.row, numbers, local, shown);
         locals_.push_back(local);
     }
@@ -187,17 +183,17 @@ void TransformFields::show_row(Editor& editor, std::size_t row) {
     auto numbers = numbers_of(info.row, editor.scene().node(node_).local, rotation_);
     const auto before = numbers;
     NumberFormat format = info.format;
-    format.mixed = mixed(editor, row);
     const auto selected = editor.selection().nodes();
     nodes_.assign(selected.begin(), selected.end());
     std::erase_if(nodes_, [&](sample::NodeId node) { return editor.scene().is_locked(node); });
     format.nodes = std::max<std::size_t>(nodes_.size(), 1);
     if (info.row == Row::Position) format.fit(size(editor));
     if (info.row == Row::Scale) format.fit(glm::length(editor.scene().node(node_).local.scale) / std::numbers::sqrt3);
+    format.mixed = mixed(editor, row, 1e-7 * format.step);
     const NumberChange change = fields_.row(info.name, std::span(numbers).first(info.count), format);
     if (change.cancelled) editor.edits().cancel_transform();
-    const double value = numbers[change.index];
-    if (change.changed && !apply(editor, row, change, value, value - before[change.index]) && !change.dragged)
+    const double by = numbers[change.index] - before[change.index];
+    if (change.changed && !apply(editor, row, change, by) && !change.dragged)
         fields_.refuse("a transform cannot have this number");
     if (change.left) editor.edits().commit_transform();
 }

@@ -39,8 +39,8 @@ public:
 
 private:
     void show_row(Editor& editor, std::size_t row);
-    unsigned mixed(const Editor& editor, std::size_t row) const;
-    bool apply(Editor& editor, std::size_t row, const NumberChange& change, double value, double by);
+    unsigned mixed(const Editor& editor, std::size_t row, double rounding) const;
+    bool apply(Editor& editor, std::size_t row, const NumberChange& change, double by);
     double size(const Editor& editor);
 
     NumberFields fields_;

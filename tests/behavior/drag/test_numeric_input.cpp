@@ -80,8 +80,9 @@ TEST(Expression, UnitsFollowNumbersOrTheWholeSum) {
     EXPECT_DOUBLE_EQ(with("10^2 cm"), 1);
     EXPECT_EQ(with("3 \u00b0"), 6);
     EXPECT_EQ(parse_numeric_input("1m, 2cm, 3", kUnits).typed.value, (std::array<double, 3>{1, 0.02, 3}));
-    for (const char* text : {"m", "1 m m", "1 km", "sqrt(2 cm)", "1m 20", "1m cm"})
-        EXPECT_EQ(parse_numeric_input(text, kUnits).error, std::string_view(text) != "1m 20") << text;
+    EXPECT_EQ(with("1m 20"), 21);
+    for (const char* text : {"m", "1 m m", "1 km", "sqrt(2 cm)", "1m cm"})
+        EXPECT_TRUE(parse_numeric_input(text, kUnits).error) << text;
     EXPECT_TRUE(parse_numeric_input("1 m").error) << "no units were given";
     EXPECT_TRUE(parse_numeric_input("1e308 m", std::array{NumericUnit{"m", 1000}}).error);
 }
