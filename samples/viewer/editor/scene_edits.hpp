@@ -29,8 +29,12 @@ public:
     /// Edits all selected nodes; named "label node".
     void edit(const std::string& label, const std::function<void(sample::Node&)>& change);
     void edit_node(const std::string& label, sample::NodeId node, const std::function<void(sample::Node&)>& change);
-    /// Shows nodes with other transforms without an edit, until commit_transform(): for a field that is being edited.
-    /// Returns false, with nothing changed, if one is invalid, a node is locked or a drag is running.
+    /// Shows a node with another transform without an edit, until commit_transform(): for a field that is being edited.
+    /// Returns false, with nothing changed, if it is invalid, the node is locked or a drag is running.
+    bool preview_transform(const std::string& label, sample::NodeId node, const gizmo::DTransform& local) {
+        return preview_transforms(label, {&node, 1}, {&local, 1});
+    }
+    /// The same for several nodes; all or none.
     bool preview_transforms(const std::string& label, std::span<const sample::NodeId> nodes,
                             std::span<const gizmo::DTransform> locals);
     void cancel_transform() { document_->drop_preview(); } ///< removes the previews, to the bit
