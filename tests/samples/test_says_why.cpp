@@ -4,7 +4,6 @@
 // What goes wrong with files is said with its reason, and what another program has written is asked about.
 #include "support/viewer_editor.hpp"
 
-#include <viewer/document/scene_file.hpp>
 #include <viewer/editor/file_route.hpp>
 
 #include <sys/stat.h>
@@ -37,7 +36,7 @@ protected:
     }
     static std::string refused(const std::string& path) {
         std::string error;
-        EXPECT_FALSE(viewer::load_scene(path, error));
+        EXPECT_FALSE(sample::Scene::load(path, error));
         EXPECT_TRUE(error.starts_with(path)) << error;
         EXPECT_LT(error.size(), path.size() + 260);
         EXPECT_EQ(error.find("exception"), std::string::npos) << error;
@@ -79,7 +78,7 @@ TEST_F(SaysWhyTest, AFileThatIsNoSceneIsRefusedInWords) {
     EXPECT_EQ(refused("b.gltf", std::string("glTF\2\0\0\0", 8)), "a binary glTF file: its name must end in .glb");
     EXPECT_EQ(refused("c.glb", "{}"), "not a glTF 2.0 file: it does not begin with the word glTF");
     EXPECT_EQ(refused("h.glb", std::string("glTF\2\0\0\0", 8)), "not a glTF 2.0 file: its header is truncated");
-    EXPECT_EQ(refused("d.glb", std::string("glTF\1\0\0\0\0\0\0\0", 12)), "glTF version 1: version 2 is read");
+    EXPECT_EQ(refused("d.glb", std::string("glTF\1\0\0\0\0\0\0\0", 12)), "glTF version 1: the viewer reads version 2.0; export it again as that");
     EXPECT_EQ(refused("e.glb", std::string("glTF\2\0\0\0\0\1\0\0", 12)), "truncated: it has 12 of 256 bytes");
     EXPECT_NE(refused("f.gltf", "{ broken").find("line 1"), std::string::npos);
     EXPECT_NE(refused("g.gltf", R"({"asset": 7, "nodes": "none"})"), "");
@@ -256,7 +255,7 @@ TEST_F(SaysWhyTest, MissingTexturesAndUnknownExtensionsAreListed) {
         "scenes": [{"nodes": [0]}], "nodes": [{"name": "N"}], "textures": [{"source": 0}],
         "images": [{"uri": "brick wall.png"}]})";
     std::string error;
-    const auto scene = viewer::load_scene(path, error);
+    const auto scene = sample::Scene::load(path, error);
     ASSERT_TRUE(scene) << error;
     EXPECT_NE(scene->notes.find("brick wall.png"), std::string::npos) << scene->notes;
     EXPECT_NE(scene->notes.find("KHR_materials_clearcoat"), std::string::npos) << scene->notes;

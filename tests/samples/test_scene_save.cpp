@@ -52,7 +52,7 @@ std::string save_bytes(sample::Scene& scene, const std::string& path) {
 // The texts differ within one element of the nodes at most; GLB is padded at its end.
 void expect_only_node_differs(std::string before, std::string after, int node) {
     for (std::string* text : {&before, &after})
-        text->erase(text->find_last_not_of(" \n") + 1);
+        text->erase(text->find_last_not_of(" \r\n") + 1);
     const auto span = [&](const std::string& text) {
         const auto nodes = sample::json_member(text, sample::json_value(text), "nodes");
         return sample::json_elements(text, *nodes).at(static_cast<std::size_t>(node));
@@ -94,6 +94,101 @@ TEST(SceneSave, OneMovedNodeChangesItsOwnBytesAndMovedBackItIsTheFirstFile) {
     }
     std::printf("%d documents, %d nodes moved and moved back\n", static_cast<int>(test::gltf_documents().size()),
                 tried);
+}
+
+// Text that is valid JSON and that nobody writes by hand.
+TEST(SceneSave, OddTextKeepsItsBytes) {
+    test::Directory directory;
+    const std::string start = R"({"asset":{"version":"2.0"},)", root = R"("scenes":[{"nodes":[0]}],)";
+    std::string deep = R"("extras":)";
+    for (const char bracket : {'[', ']'})
+        deep += std::string(150, bracket);
+    const std::pair<const char*, std::string> documents[] = {
+        {"keys twice",
+         start + root + R"("nodes":[{"name":"a","translation":[1,2,3],"name":"b","translation":[4,5,6]}]})"},
+        {"arrays twice", start + R"("nodes":[{"name":"lost"},{}],)" + root + R"("nodes":[{"name":"kept"}]})"},
+        {"byte order mark", "\xef\xbb\xbf" + start + root + R"("nodes":[{}]})"},
+        {"carriage returns", start + "\r\n" + root + "\r\n\"nodes\":[\r\n{\r\n}\r\n]\r\n}\r\n"},
+        {"deep extras", start + deep + "," + root + R"("nodes":[{)" + deep + "}]}"},
+        {"tiny terms", start + root + R"("nodes":[{"matrix":[1,1e-17,-1e-17,0,0,1,0,0,0,2.5e-17,1,0,3,4,5,1]}]})"},
+        {"terms of a turn",
+         start + root + R"("nodes":[{"matrix":[6.123e-17,1.0,0,0,-1.0,6.123e-17,0,0,0,0,1.0,0,0,0,0,1.0]}]})"},
+        {"minus zero", start + root + R"("nodes":[{"translation":[-0,-0.0,-0e5],"rotation":[-0,-0,-0,1]}]})"},
+        {"capital exponents", start + root + R"("nodes":[{"translation":[1E+2,1.50e+00,0.0E-0],"scale":[1E0,1,1]}]})"},
+        {"huge integers", start + R"("extras":[18446744073709551616,-9223372036854775809,1e308],)" + root +
+                              R"("nodes":[{"extras":{"id":123456789012345678901234567890}}]})"},
+        {"surrogates",
+         start + root + R"("nodes":[{"name":"\ud83d\ude00 \u0000 \/ \u00E9","extras":{"\ud83d\ude00":1}}]})"},
+        {"escaped members", start + root + R"("nodes":[{"tr\u0061nslation":[1,2,3],"\u006eame":"x"}]})"},
+        {"no nodes", start + R"("nodes":[],"scenes":[{}]})"},
+        {"no scene", start + R"("nodes":[{"name":"alone"}]})"},
+        {"nothing", R"({"asset":{"version":"2.0"}})"},
+        {"the second scene", start + R"("scene":1,"scenes":[{"nodes":[1]},{"nodes":[0]}],"nodes":[{},{}]})"},
+        {"a node of two scenes", start + R"("scenes":[{"nodes":[0,1]},{"nodes":[1]}],"nodes":[{},{"name":"both"}]})"},
+        {"cameras",
+         start + R"("cameras":[{"type":"orthographic","orthographic":{"xmag":1,"ymag":1,"zfar":9,"znear":0}}],)" +
+             root + R"("nodes":[{"camera":0,"extras":null}]})"},
+        {"nulls", start + R"("extras":null,)" + root + R"("nodes":[{"extras":null,"extensions":{},"weights":[]}]})"},
+        {"names like members", start + root + R"("nodes":[{"name":"\"nodes\":[{"}]})"},
+        {"space everywhere", " { \"asset\"\t:\n{ \"version\" : \"2.0\" } , \"scenes\" : [ { \"nodes\" : [ 0 ] } ] ,"
+                             " \"nodes\" : [ { \"translation\" : [ 1 , 2 , 3 ] } ] } \n\n"},
+        {"every byte of a name", start + root + "\"nodes\":[{\"name\":\"\x7f\xc2\x80\xe2\x80\xa8\xf0\x9f\x98\x80\"}]}"},
+        {"a mesh of every kind",
+         start + root +
+             R"("nodes":[{"mesh":0}],"buffers":[{"byteLength":48,"uri":"data:application/octet-stream;base64,)"
+             R"(AAAAAAAAAAAAAAAAAACAPwAAAAAAAAAAAAAAAAAAgD8AAAAAAAAAAAAAAAAAAAAA"}],)"
+             R"("bufferViews":[{"buffer":0,"byteLength":36,"byteStride":12},{"buffer":0,"byteOffset":36,"byteLength":12}],)"
+             R"("accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3","sparse":{"count":1,)"
+             R"("indices":{"bufferView":1,"componentType":5121},"values":{"bufferView":0}}},)"
+             R"({"bufferView":1,"componentType":5121,"count":3,"type":"SCALAR"},)"
+             R"({"bufferView":1,"componentType":5121,"normalized":true,"count":3,"type":"VEC4"}],)"
+             R"("images":[{"bufferView":1,"mimeType":"image/png"}],"samplers":[{"magFilter":9728,"wrapT":33648}],)"
+             R"("textures":[{"sampler":0,"source":0}],"materials":[{"alphaMode":"MASK","alphaCutoff":0.25,"doubleSided":true,)"
+             R"("pbrMetallicRoughness":{"baseColorTexture":{"index":0,"texCoord":1},"baseColorFactor":[1,0.5,0,1]}}],)"
+             R"("meshes":[{"weights":[0.5],"primitives":[{"mode":5,"material":0,"indices":1,"targets":[{"POSITION":0}],)"
+             R"("attributes":{"POSITION":0,"NORMAL":0,"COLOR_0":2,"_ID":1}},{"mode":2,"attributes":{"POSITION":0}}]}]})"},
+    };
+    int moved = 0;
+    for (const auto& [name, text] : documents)
+        for (const bool binary : {false, true}) {
+            SCOPED_TRACE(name);
+            const std::string path = directory / (binary ? "a.glb" : "a.gltf");
+            const std::string bytes = binary ? test::glb_of(text.substr(text.find_first_of(" {")), "abcd") : text;
+            write(path, bytes);
+            const auto scene = load(path);
+            ASSERT_TRUE(scene);
+            EXPECT_EQ(save_bytes(*scene, path), bytes);
+            for (NodeId n = 0; n < scene->node_count(); ++n, ++moved) {
+                const sample::Node was = scene->node(n);
+                scene->node(n).local.position.x += 0.25;
+                scene->node(n).local.position.z += 1e9;
+                scene->node(n).name += "!";
+                const std::string after = save_bytes(*scene, path);
+                expect_only_node_differs(text_in(bytes, path), text_in(after, path), was.source);
+                EXPECT_EQ(difference(test::essence(*load(path)), test::essence(*scene)), std::vector<std::string>());
+                scene->node(n) = was;
+                EXPECT_EQ(save_bytes(*scene, path), bytes);
+            }
+        }
+    EXPECT_EQ(moved, 42);
+}
+
+TEST(SceneSave, FilesBesideAreNotTouched) {
+    test::Directory directory;
+    std::string text = test::document_text(R"("images":[{"uri":"a%20b.png"}],)", "", true);
+    text.replace(text.find("\"byteLength\":48"), 0, "\"uri\":\"tri.bin\",");
+    const std::string path = directory / "a.gltf";
+    for (const char* name : {"tri.bin", "a b.png"}) {
+        write(directory / name, test::triangle_bytes());
+        std::filesystem::permissions(directory / name, std::filesystem::perms(0444));
+    }
+    write(path, text);
+    const auto scene = load(path);
+    scene->node(0).local.position.x += 1;
+    expect_only_node_differs(text, save_bytes(*scene, path), 0);
+    for (const char* name : {"tri.bin", "a b.png"})
+        EXPECT_EQ(viewer::file_contents(directory / name), test::triangle_bytes());
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(directory.path), {}), 3);
 }
 
 TEST(SceneSave, AThousandEditsUndoneOneByOneLeaveTheFirstFile) {
@@ -218,12 +313,14 @@ TEST(SceneSave, AnotherFolderAdaptsUrisAndCopiesNothing) {
     namespace fs = std::filesystem;
     fs::create_directories(directory / "parts of it/sub");
     write(directory / "parts of it/tri.bin", test::triangle_bytes());
-    std::string text =
-        test::document_text(R"("images":[{"uri":"sub/no%20image.png"},{"uri":"data:image/png;base64,AA=="},)"
-                            R"({"uri":"file:///x.png"}],"extras":{"uri":"mine"},)",
-                            "", true);
+    std::string text = test::document_text(
+        R"("images":[{"uri":"sub/no%20image.png"},{"uri":"data:image/png;base64,AA=="},)"
+        R"({"uri":"file:///x.png"},{"uri":"../up.png"},{"uri":"\/top.png"}],"extras":{"uri":"mine"},)",
+        "", true);
     text.replace(text.find("\"byteLength\":48"), 0, "\"uri\":\"tri.bin\",");
     const std::string path = directory / "parts of it/a.gltf";
+    text.replace(text.find("\"buffers\":["), 0,
+                 R"("VENDOR_x":{"uri":"sub\/x.bin","list":[{"uri":"#part"},{"u\u0072i":"..\/up.bin"}]},)");
     write(path, text);
     const auto scene = load(path);
     const std::string other = save_bytes(*scene, directory / "b.gltf");
@@ -232,6 +329,11 @@ TEST(SceneSave, AnotherFolderAdaptsUrisAndCopiesNothing) {
     EXPECT_EQ(j["images"][0]["uri"], "parts%20of%20it/sub/no%20image.png");
     EXPECT_EQ(j["images"][1]["uri"], "data:image/png;base64,AA==");
     EXPECT_EQ(j["images"][2]["uri"], "file:///x.png");
+    EXPECT_EQ(j["images"][3]["uri"], "parts%20of%20it/../up.png");
+    EXPECT_EQ(j["images"][4]["uri"], "/top.png");
+    EXPECT_EQ(j["VENDOR_x"]["uri"], "parts%20of%20it/sub/x.bin") << "also in what the viewer does not know";
+    EXPECT_EQ(j["VENDOR_x"]["list"][0]["uri"], "#part") << "in the file itself";
+    EXPECT_EQ(j["VENDOR_x"]["list"][1]["uri"], "parts%20of%20it/../up.bin");
     EXPECT_EQ(j["extras"]["uri"], "mine");
     EXPECT_TRUE(load(directory / "b.gltf"));
     save_bytes(*scene, directory / "parts of it/sub/c.glb");

@@ -61,19 +61,24 @@ std::size_t no_less_than_zero(N offset) {
 }
 
 template <class T>
-std::optional<std::vector<T>> read_accessor(const tinygltf::Model& model, int index, std::size_t width) {
-    if (index < 0 || static_cast<std::size_t>(index) >= model.accessors.size()) return std::nullopt;
+std::optional<std::vector<T>> read_accessor(const tinygltf::Model& model, int index, std::size_t width,
+                                            const char*& why) {
+    const auto no = [&](const char* reason) {
+        why = reason;
+        return std::nullopt;
+    };
+    if (index < 0 || static_cast<std::size_t>(index) >= model.accessors.size()) return no("it does not exist");
     const tinygltf::Accessor& a = model.accessors[static_cast<std::size_t>(index)];
     const int size = tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(a.componentType));
     const int components = tinygltf::GetNumComponentsInType(static_cast<std::uint32_t>(a.type));
     if (size <= 0 || components < 0 || static_cast<std::size_t>(components) != width || a.count == 0 ||
         a.count > kMaxElements || a.componentType == TINYGLTF_COMPONENT_TYPE_DOUBLE)
-        return std::nullopt;
+        return no("its type or its count is not one for this use");
     const bool whole = a.componentType == TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE ||
                        a.componentType == TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT ||
                        a.componentType == TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT;
-    if (std::is_integral_v<T> && (!whole || a.normalized)) return std::nullopt; // indices
-    if (a.bufferView < 0 && a.count > kMaxZeros) return std::nullopt;
+    if (std::is_integral_v<T> && (!whole || a.normalized)) return no("indices must be unsigned integers");
+    if (a.bufferView < 0 && a.count > kMaxZeros) return no("it has too many zeros");
     const std::size_t element = static_cast<std::size_t>(size) * width;
     const auto read = [&](const unsigned char* p, T* to) {
         for (std::size_t k = 0; k < width; ++k)
@@ -82,12 +87,13 @@ std::optional<std::vector<T>> read_accessor(const tinygltf::Model& model, int in
     };
     std::optional<Elements> base;
     if (a.bufferView >= 0) {
-        if (static_cast<std::size_t>(a.bufferView) >= model.bufferViews.size()) return std::nullopt;
+        if (static_cast<std::size_t>(a.bufferView) >= model.bufferViews.size())
+            return no("its buffer view does not exist");
         const std::size_t own = model.bufferViews[static_cast<std::size_t>(a.bufferView)].byteStride;
         base = view_elements(model, a.bufferView, a.byteOffset, a.count, element, own > 0 ? own : element);
-        if (!base) return std::nullopt;
+        if (!base) return no("it reaches beyond its buffer");
     } else if (!a.sparse.isSparse) {
-        return std::nullopt; // the data is in an extension
+        return no("it has no data");
     }
     std::vector<T> out(a.count * width, T{});
     for (std::size_t i = 0; base && i < a.count; ++i)
@@ -95,17 +101,17 @@ std::optional<std::vector<T>> read_accessor(const tinygltf::Model& model, int in
     if (!a.sparse.isSparse) return out;
     const auto& s = a.sparse;
     const int index_size = tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(s.indices.componentType));
-    if (s.count < 0 || index_size <= 0) return std::nullopt;
+    if (s.count < 0 || index_size <= 0) return no("its sparse part has a wrong type or count");
     if (s.count == 0) return out;
     const auto count = static_cast<std::size_t>(s.count), bytes = static_cast<std::size_t>(index_size);
     const auto places =
         view_elements(model, s.indices.bufferView, no_less_than_zero(s.indices.byteOffset), count, bytes, bytes);
     const auto values =
         view_elements(model, s.values.bufferView, no_less_than_zero(s.values.byteOffset), count, element, element);
-    if (!places || !values) return std::nullopt;
+    if (!places || !values) return no("its sparse part reaches beyond its buffer");
     for (std::size_t i = 0; i < count; ++i) {
         const double at = read_component(places->data + i * bytes, s.indices.componentType, false);
-        if (!(at >= 0) || at >= static_cast<double>(a.count)) return std::nullopt;
+        if (!(at >= 0) || at >= static_cast<double>(a.count)) return no("a sparse index points beyond its elements");
         read(values->data + i * element, &out[static_cast<std::size_t>(at) * width]);
     }
     return out;
@@ -113,11 +119,12 @@ std::optional<std::vector<T>> read_accessor(const tinygltf::Model& model, int in
 
 } // namespace
 
-std::optional<std::vector<float>> read_floats(const tinygltf::Model& model, int accessor, std::size_t width) {
-    return read_accessor<float>(model, accessor, width);
+std::optional<std::vector<float>> read_floats(const tinygltf::Model& model, int accessor, std::size_t width,
+                                              const char*& why) {
+    return read_accessor<float>(model, accessor, width, why);
 }
-std::optional<std::vector<std::uint32_t>> read_indices(const tinygltf::Model& model, int accessor) {
-    return read_accessor<std::uint32_t>(model, accessor, 1);
+std::optional<std::vector<std::uint32_t>> read_indices(const tinygltf::Model& model, int accessor, const char*& why) {
+    return read_accessor<std::uint32_t>(model, accessor, 1, why);
 }
 
 } // namespace sample

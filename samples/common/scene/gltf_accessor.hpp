@@ -12,10 +12,11 @@
 
 namespace sample {
 
-/// An accessor's numbers, `width` per element, with sparse elements in place. Returns nullopt if the shape does not
-/// match, or it exceeds its buffer.
-std::optional<std::vector<float>> read_floats(const tinygltf::Model& model, int accessor, std::size_t width);
+/// An accessor's numbers, `width` per element, with sparse elements in place. Returns nullopt on failure; `why` is the
+/// reason, as "it ...".
+std::optional<std::vector<float>> read_floats(const tinygltf::Model& model, int accessor, std::size_t width,
+                                              const char*& why);
 /// The same for integers.
-std::optional<std::vector<std::uint32_t>> read_indices(const tinygltf::Model& model, int accessor);
+std::optional<std::vector<std::uint32_t>> read_indices(const tinygltf::Model& model, int accessor, const char*& why);
 
 } // namespace sample

@@ -1,20 +1,33 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Checks of a file before tinygltf, which validates less, reads it.
+// Reads and checks the parts of a glTF file for which tinygltf, which reads the rest, has no useful errors: the file
+// itself, its chunks, its JSON, its buffers and images.
 #pragma once
 
 #include "common/scene/gltf_source.hpp"
 
+#include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace sample {
 
-/// Why the file's JSON is rejected; null if it is accepted.
-const char* refuse_before_reading(std::span<const unsigned char> json);
-/// A required extension that the viewer does not support; empty if there is none. @param model null: the file could not
-/// be read; the extension is then the likely reason.
-std::string missing_extension(std::span<const unsigned char> json, const tinygltf::Model* model);
+using Bytes = std::span<const unsigned char>;
+
+/// Why the file with these first bytes is not a .glb or a .gltf; empty if it may be one.
+std::string refuse_glb(Bytes head);
+std::string refuse_text(Bytes head);
+
+/// Reads at most so many bytes. Returns why it cannot; empty: it did.
+std::string read_file(const std::string& path, std::vector<unsigned char>& bytes, std::uintmax_t most = ~0ull);
+
+/// Reads the model with its buffers and its images, which stay encoded and are empty if they are missing. A buffer that
+/// only holds the place of compressed data is empty, too. Returns what is wrong and where; empty: nothing.
+std::string read_gltf(Bytes file, bool binary, const std::string& directory, tinygltf::Model& model);
+
+/// True for the extensions that compress meshes.
+bool is_compression(const std::string& extension);
 
 } // namespace sample

@@ -97,6 +97,8 @@ glm::dmat4 local_matrix(const Node& node);
 bool set_local_matrix(Node& node, const glm::dmat4& parent_from_node);
 /// True if the name ends in .glb, in any case.
 bool is_glb_name(const std::string& path);
+/// Why the file is not a scene, as far as its first bytes show; empty: it may be one.
+std::string refusal(const std::string& path);
 
 struct RayHit {
     NodeId node = -1;
@@ -119,7 +121,7 @@ public:
     std::vector<SceneCamera> cameras;
     std::string notes; ///< contents of the file that are not displayed; empty: none
 
-    /// Returns null on failure; `error` is one line.
+    /// Checks the first bytes before it reads the rest. Returns null on failure; `error` is "PATH: reason" in one line.
     static std::unique_ptr<Scene> load(const std::string& path, std::string& error, LoadProgress* progress = nullptr);
     /// The same from memory; referenced files are searched in `directory`.
     static std::unique_ptr<Scene> parse(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
@@ -129,6 +131,9 @@ public:
     bool save(const std::string& path, std::string& error);
     /// True if animations of the file move the node: glTF does not allow a matrix there, thus no shear.
     bool is_animated(NodeId node) const;
+    /// The node that moves a mesh with a skin, because glTF ignores the transform of the mesh's own node. -1: the node
+    /// has no skin, or its joints are below it.
+    NodeId skeleton_of(NodeId node) const;
     /// False if the file has no place for `hidden` and `locked` of this node: its extras are not an object.
     bool keeps_flags(NodeId node) const;
 

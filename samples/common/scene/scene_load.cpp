@@ -25,67 +25,19 @@
 namespace sample {
 namespace {
 
-constexpr std::size_t kMaxNodes = 1000000, kMaxFileBytes = std::size_t{2} << 30;
+constexpr std::size_t kMaxNodes = 1000000;
 constexpr std::size_t kMaxVertices = 50'000'000, kMaxIndices = 150'000'000;
 constexpr std::size_t kMaxMarks = 10'000'000; // each becomes a rectangle
 
-bool read_file(const std::string& path, std::vector<unsigned char>& bytes, std::string& error) {
-    std::error_code code;
-    // Neither a device, which may be endless, nor a pipe, which may block.
-    if (!std::filesystem::is_regular_file(path, code)) {
-        error = path + ": no such file";
-        return false;
-    }
-    const auto size = std::filesystem::file_size(path, code);
-    if (code || size > kMaxFileBytes) {
-        error = path + ": larger than 2 GiB";
-        return false;
-    }
-    std::ifstream file(path, std::ios::binary);
-    bytes.resize(static_cast<std::size_t>(size));
-    if (file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size)) || size == 0) return true;
-    error = path + ": cannot be read";
-    return false;
-}
-
-bool read_whole_file(std::vector<unsigned char>* out, std::string* error, const std::string& path, void*) {
-    std::string why;
-    const bool read = read_file(path, *out, why);
-    if (!read && error) *error += why;
-    return read;
-}
-
-[[maybe_unused]] bool size_of_file(std::size_t* out, std::string* error, const std::string& path, void*) {
-    std::error_code code;
-    *out = static_cast<std::size_t>(std::filesystem::file_size(path, code));
-    if (code && error) *error += path + ": " + code.message();
-    return !code;
-}
-
-// Newer releases of tinygltf query a file's size first.
-template <typename Callbacks>
-Callbacks file_callbacks() {
-    Callbacks out{};
-    out.FileExists = tinygltf::FileExists;
-    out.ExpandFilePath = tinygltf::ExpandFilePath;
-    out.ReadWholeFile = read_whole_file;
-    out.WriteWholeFile = tinygltf::WriteWholeFile;
-    if constexpr (requires { out.GetFileSizeInBytes; }) out.GetFileSizeInBytes = size_of_file;
-    return out;
-}
-
-// Keeps the encoded image; it is decoded only if it is used.
-bool keep_encoded(tinygltf::Image* image, const int, std::string*, std::string*, int, int, const unsigned char* bytes,
-                  int size, void*) {
-    image->image.assign(bytes, bytes + std::max(0, size));
-    image->as_is = true;
-    return true;
-}
-
 std::optional<std::vector<float>> read_attribute(const tinygltf::Model& model, const tinygltf::Primitive& p,
                                                  const char* name, std::size_t width) {
+    const char* why = nullptr; // without it the primitive is displayed, too
     const auto found = p.attributes.find(name);
-    return found == p.attributes.end() ? std::nullopt : read_floats(model, found->second, width);
+    return found == p.attributes.end() ? std::nullopt : read_floats(model, found->second, width, why);
+}
+
+std::string unreadable(const char* what, int accessor, const char* why) {
+    return "unreadable " + std::string(what) + " (accessor " + std::to_string(accessor) + "): " + why;
 }
 
 glm::vec3 position_of(const Vertex& v) {
@@ -171,8 +123,9 @@ public:
     }
 
     bool run(std::span<const unsigned char> bytes, bool binary, const std::string& directory, std::string& error) {
-        const bool done = read_model(bytes, binary, directory, error) && read_meshes(error) && read_nodes(error) &&
-                          read_textures(error);
+        error = read_gltf(bytes, binary, directory, model_);
+        const bool done =
+            error.empty() && go_on(0.3f, error) && read_meshes(error) && read_nodes(error) && read_textures(error);
         if (done) keep_source(bytes, binary, directory);
         if (undecoded_ > 0) scene_.notes += std::to_string(undecoded_) + " textures cannot be decoded; ";
         if (done) note_what_is_missing();
@@ -188,8 +141,6 @@ private:
         error = "cancelled";
         return false;
     }
-    bool read_model(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
-                    std::string& error);
     bool read_meshes(std::string& error);
     std::optional<TextureUse> read_material(const tinygltf::Primitive& from, Primitive& to);
     bool read_vertices(const tinygltf::Primitive& from, Primitive& to, std::string& error);
@@ -199,56 +150,15 @@ private:
     bool add_node(int index, int parent, std::string& error);
     bool read_textures(std::string& error);
     void note_what_is_missing();
+    bool is_empty_view(int index) const;
+    bool lacks_data(const tinygltf::Primitive& p) const;
 
     Scene& scene_;
     LoadProgress* progress_;
     tinygltf::Model model_{}; // images hold their encoded bytes
     std::size_t vertices_ = 0, indices_ = 0, marks_ = 0, undecoded_ = 0;
+    std::vector<std::string> skipped_{}; ///< meshes with primitives that have no data
 };
-
-bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
-                             std::string& error) {
-    error = "not a glTF 2.0 file";
-    std::span<const unsigned char> json = bytes;
-    if (binary) {
-        std::uint32_t length = 0;
-        if (bytes.size() < 20 || std::memcmp(bytes.data(), "glTF", 4) != 0) return false;
-        std::memcpy(&length, bytes.data() + 12, 4);
-        if (length > bytes.size() - 20) return false;
-        json = bytes.subspan(20, length);
-    }
-    if (bytes.empty() || bytes.size() > std::numeric_limits<unsigned int>::max()) return false;
-    if (const char* wrong = refuse_before_reading(json)) {
-        error += std::string(": ") + wrong;
-        return false;
-    }
-    tinygltf::TinyGLTF loader;
-    loader.SetImageLoader(keep_encoded, nullptr);
-    loader.SetFsCallbacks(file_callbacks<tinygltf::FsCallbacks>());
-    std::string why, warning;
-    const auto size = static_cast<unsigned int>(bytes.size());
-    bool read = false;
-    try {
-        read = binary ? loader.LoadBinaryFromMemory(&model(), &why, &warning, bytes.data(), size, directory)
-                      : loader.LoadASCIIFromString(&model(), &why, &warning,
-                                                   reinterpret_cast<const char*>(bytes.data()), size, directory);
-    } catch (const std::exception& thrown) { // nlohmann's, if a value has another type than tinygltf expects
-        why = thrown.what();
-    }
-    if (const std::string extension = missing_extension(json, read ? &model() : nullptr); !extension.empty()) {
-        error = "it needs the extension " + extension + ", which the viewer does not support";
-        return false;
-    }
-    if (!read) {
-        std::string line = why.substr(0, why.find('\n'));
-        for (char& c : line)
-            if (static_cast<unsigned char>(c) < 32 || static_cast<unsigned char>(c) == 127) c = '?';
-        if (!line.empty()) error += ": " + line.substr(0, 300);
-        return false;
-    }
-    error.clear();
-    return go_on(0.3f, error);
-}
 
 // Reads color, texture and alpha mode. @return the texture coordinates of the base color
 std::optional<TextureUse> SceneLoader::read_material(const tinygltf::Primitive& from, Primitive& to) {
@@ -262,10 +172,35 @@ std::optional<TextureUse> SceneLoader::read_material(const tinygltf::Primitive& 
     return base_color_texture(model(), material);
 }
 
+// True if no bytes are there: the view is compressed and has no fallback.
+bool SceneLoader::is_empty_view(int index) const {
+    if (index < 0 || static_cast<std::size_t>(index) >= model_.bufferViews.size()) return false;
+    const tinygltf::BufferView& view = model_.bufferViews[static_cast<std::size_t>(index)];
+    const auto buffer = static_cast<std::size_t>(std::max(0, view.buffer));
+    return buffer < model_.buffers.size() && model_.buffers[buffer].data.empty();
+}
+
+// True if positions or indices are in an extension's data alone, or nowhere.
+bool SceneLoader::lacks_data(const tinygltf::Primitive& p) const {
+    const auto position = p.attributes.find("POSITION");
+    if (position == p.attributes.end()) return true;
+    for (const int index : {position->second, p.indices}) {
+        if (index < 0 || static_cast<std::size_t>(index) >= model_.accessors.size()) continue; // told when it is read
+        const tinygltf::Accessor& a = model_.accessors[static_cast<std::size_t>(index)];
+        if (a.bufferView < 0 ? !a.sparse.isSparse : is_empty_view(a.bufferView)) return true;
+        if (a.sparse.isSparse &&
+            (is_empty_view(a.sparse.indices.bufferView) || is_empty_view(a.sparse.values.bufferView)))
+            return true;
+    }
+    return false;
+}
+
 bool SceneLoader::read_vertices(const tinygltf::Primitive& from, Primitive& to, std::string& error) {
-    const auto positions = read_attribute(model(), from, "POSITION", 3);
+    const int accessor = from.attributes.at("POSITION");
+    const char* why = "";
+    const auto positions = read_floats(model_, accessor, 3, why);
     if (!positions) {
-        error = "a mesh has no readable POSITION";
+        error = unreadable("POSITION", accessor, why);
         return false;
     }
     const std::size_t count = positions->size() / 3;
@@ -293,7 +228,7 @@ bool SceneLoader::read_vertices(const tinygltf::Primitive& from, Primitive& to, 
             v.color[k] = as_byte((*colors)[i * channels + k]);
         for (const float x : v.position)
             if (!std::isfinite(x)) {
-                error = "a mesh has positions that are not finite";
+                error = "it has positions that are not finite";
                 return false;
             }
     }
@@ -304,10 +239,10 @@ bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to,
     if (!read_vertices(from, to, error)) return false;
     std::vector<std::uint32_t> indices;
     if (from.indices >= 0) {
-        auto read = read_indices(model(), from.indices);
-        if (!read ||
-            model().accessors[static_cast<std::size_t>(from.indices)].componentType == TINYGLTF_COMPONENT_TYPE_FLOAT) {
-            error = "a mesh has unreadable indices";
+        const char* why = "";
+        auto read = read_indices(model_, from.indices, why);
+        if (!read) {
+            error = unreadable("indices", from.indices, why);
             return false;
         }
         indices = std::move(*read);
@@ -323,7 +258,7 @@ bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to,
     }
     for (const std::uint32_t i : indices)
         if (i >= to.vertices.size()) {
-            error = "a mesh index points beyond its vertices";
+            error = "its index " + std::to_string(i) + " points beyond its vertices";
             return false;
         }
     to.topology = topology_of(from.mode);
@@ -340,12 +275,20 @@ bool SceneLoader::read_meshes(std::string& error) {
     const auto& from = model().meshes;
     for (std::size_t i = 0; i < from.size(); ++i) {
         Mesh& mesh = scene_.meshes.emplace_back();
+        const std::string name = "mesh " + std::to_string(i) + (from[i].name.empty() ? "" : " '" + from[i].name + "'");
         std::vector<Triangle> triangles;
         mesh.low = glm::vec3(std::numeric_limits<float>::max());
         mesh.high = -mesh.low;
         for (const auto& p : from[i].primitives) {
+            if (lacks_data(p)) {
+                if (skipped_.empty() || skipped_.back() != name) skipped_.push_back(name);
+                continue;
+            }
             Primitive& to = mesh.primitives.emplace_back();
-            if (!read_primitive(p, to, error)) return false;
+            if (!read_primitive(p, to, error)) {
+                error = name + ": " + error;
+                return false;
+            }
             for (const Vertex& v : to.vertices) {
                 mesh.low = glm::min(mesh.low, position_of(v));
                 mesh.high = glm::max(mesh.high, position_of(v));
@@ -396,8 +339,12 @@ void SceneLoader::keep_source(std::span<const unsigned char> bytes, bool binary,
     const std::size_t start = binary ? 20 : to.bytes.starts_with(kMark) ? kMark.size() : 0;
     to.json = json_value(to.bytes, start);
     to.animated.resize(model().nodes.size());
-    for (const tinygltf::Node& node : model().nodes)
+    for (const tinygltf::Node& node : model().nodes) {
+        const bool has_skin = node.skin >= 0 && static_cast<std::size_t>(node.skin) < model_.skins.size();
+        const tinygltf::Skin skin = has_skin ? model_.skins[static_cast<std::size_t>(node.skin)] : tinygltf::Skin();
+        to.joints.push_back(skin.skeleton >= 0 || skin.joints.empty() ? skin.skeleton : skin.joints[0]);
         to.keeps_flags.push_back(node.extras.IsObject() || node.extras.Type() == tinygltf::NULL_TYPE);
+    }
     for (const tinygltf::Animation& animation : model().animations)
         for (const tinygltf::AnimationChannel& channel : animation.channels)
             if (channel.target_node >= 0 && static_cast<std::size_t>(channel.target_node) < to.animated.size())
@@ -420,11 +367,16 @@ bool SceneLoader::read_nodes(std::string& error) {
         const auto [index, parent] = open.back();
         open.pop_back();
         if (index < 0 || static_cast<std::size_t>(index) >= model().nodes.size()) {
-            error = "a node refers to a missing child";
+            error = (parent < 0 ? "the scene" : "node '" + scene_.node(parent).name + "'") + " refers to node " +
+                    std::to_string(index) + ", which does not exist";
             return false;
         }
-        if (seen[static_cast<std::size_t>(index)] || scene_.nodes.size() >= kMaxNodes) {
-            error = "the node hierarchy is not a tree";
+        if (seen[static_cast<std::size_t>(index)]) {
+            error = "the node hierarchy is not a tree: node " + std::to_string(index) + " is in it twice";
+            return false;
+        }
+        if (scene_.nodes.size() >= kMaxNodes) {
+            error = "more than a million nodes";
             return false;
         }
         seen[static_cast<std::size_t>(index)] = true;
@@ -478,9 +430,22 @@ void SceneLoader::note_what_is_missing() {
     };
     std::vector<std::string> files;
     for (const tinygltf::Image& image : model().images)
-        if (image.image.empty() && image.bufferView < 0 && !image.uri.empty() && !image.uri.starts_with("data:"))
-            files.push_back(image.uri);
+        if (image.image.empty() && !image.uri.empty() && !image.uri.starts_with("data:")) files.push_back(image.uri);
     list(files, "missing textures:");
+    list(skipped_, "not displayed, because its data is compressed or missing:");
+    std::size_t morphs = 0;
+    for (const tinygltf::Mesh& mesh : model_.meshes)
+        morphs += !mesh.primitives.empty() && !mesh.primitives[0].targets.empty();
+    std::vector<std::string> still;
+    const auto add = [&](std::size_t n, const std::string& one, const std::string& many) {
+        if (n > 0) still.push_back(std::to_string(n) + ' ' + (n == 1 ? one : many));
+    };
+    add(model_.skins.size(), "skin", "skins");
+    add(morphs, "mesh with morph targets", "meshes with morph targets");
+    add(model_.animations.size(), "animation", "animations");
+    add(std::max<std::size_t>(model_.scenes.size(), 1) - 1, "other scene", "other scenes");
+    if (scene_.nodes.empty()) add(model_.nodes.size(), "node in no scene", "nodes in no scene");
+    list(still, "kept but not displayed:");
     std::vector<std::string> unknown;
     for (const std::string& extension : model().extensionsUsed)
         if (extension != "KHR_texture_transform" && extension != "KHR_mesh_quantization") unknown.push_back(extension);
@@ -494,11 +459,18 @@ std::unique_ptr<Scene> Scene::parse(std::span<const unsigned char> bytes, bool b
     return SceneLoader(*scene, progress).run(bytes, binary, directory, error) ? std::move(scene) : nullptr;
 }
 
+std::string refusal(const std::string& path) {
+    std::vector<unsigned char> head;
+    const std::string why = read_file(path, head, 4096);
+    return !why.empty() ? why : is_glb_name(path) ? refuse_glb(head) : refuse_text(head);
+}
+
 std::unique_ptr<Scene> Scene::load(const std::string& path, std::string& error, LoadProgress* progress) {
     std::vector<unsigned char> bytes;
-    if (!read_file(path, bytes, error)) return nullptr;
-    const std::filesystem::path p(path);
-    auto scene = parse(bytes, is_glb_name(path), p.parent_path().string(), error, progress);
+    error = refusal(path);
+    if (error.empty()) error = read_file(path, bytes);
+    const std::string directory = std::filesystem::path(path).parent_path().string();
+    auto scene = error.empty() ? parse(bytes, is_glb_name(path), directory, error, progress) : nullptr;
     if (!scene) error = path + ": " + error;
     return scene;
 }

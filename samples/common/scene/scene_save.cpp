@@ -142,15 +142,12 @@ void adapt_uris(std::string_view text, TextSpan value, const std::string& prefix
     for (const TextSpan& element : json_elements(text, value))
         adapt_uris(text, element, prefix, edits);
     for (const JsonMember& m : json_members(text, value)) {
-        const std::string_view key = text_of(text, m.key), uri = text_of(text, m.value);
-        if (key == "\"extras\"") continue;
-        if (key != "\"uri\"" || !uri.starts_with('"')) {
-            adapt_uris(text, m.value, prefix, edits);
-            continue;
-        }
-        const std::string_view inside = uri.substr(1, uri.size() - 2);
-        const bool is_absolute = inside.starts_with('/') || inside.find(':') < inside.find('/'); // RFC 3986, 4.2
-        if (!is_absolute) edits.replace({m.value.begin + 1, m.value.begin + 1}, prefix);
+        const std::string key = json_string(text_of(text, m.key));
+        const std::string uri = key == "uri" ? json_string(text_of(text, m.value)) : std::string();
+        if (uri.empty() && key != "extras") adapt_uris(text, m.value, prefix, edits);
+        // RFC 3986, 4.2: of no scheme, no root, and not in the same file
+        const bool is_relative = !uri.empty() && uri[0] != '/' && uri[0] != '#' && uri.find(':') >= uri.find('/');
+        if (is_relative) edits.replace({m.value.begin + 1, m.value.begin + 1}, prefix);
     }
 }
 
@@ -214,6 +211,16 @@ bool Scene::is_animated(NodeId id) const {
 int Scene::text_source(const Node& node) const {
     const int own = static_cast<int>(source_->loaded.size());
     return node.source >= 0 && node.source < own ? node.source : node.copied_from < own ? node.copied_from : -1;
+}
+
+NodeId Scene::skeleton_of(NodeId id) const {
+    const int at = text_source(node(id)), joint = at < 0 ? -1 : source_->joints[static_cast<std::size_t>(at)];
+    NodeId root = -1; // of the joint's ancestors the nearest one that moves the mesh here as well, or else the topmost
+    for (NodeId i = 0; i < node_count() && joint >= 0 && root < 0; ++i)
+        if (node(i).source == joint && is_alive(i)) root = i;
+    while (root >= 0 && !is_in_subtree(id, root) && node(root).parent >= 0)
+        root = node(root).parent;
+    return root == id ? -1 : root;
 }
 
 bool Scene::keeps_flags(NodeId id) const {
@@ -326,13 +333,16 @@ bool Scene::save(const std::string& path, std::string& error) {
     const bool binary = is_glb_name(path);
     const std::string_view before = std::string_view(from.bytes).substr(0, from.json.begin);
     std::string_view after = std::string_view(from.bytes).substr(from.json.end);
+    const bool is_same = from.is_binary == binary && json == from.text();
     if (from.is_binary) { // behind the padding of the JSON
         std::uint32_t length = 0;
         std::memcpy(&length, from.bytes.data() + 12, sizeof length);
+        const std::string_view tail = after.substr(0, 20 + length - from.json.end);
+        if (binary) json.append(tail.substr(0, tail.find_last_not_of(' ') + 1)).insert(0, before.substr(20));
         after = std::string_view(from.bytes).substr(20 + length);
     }
     std::string bytes;
-    if (from.is_binary == binary && json == from.text())
+    if (is_same)
         bytes = from.bytes;
     else if (binary)
         bytes = glb(std::move(json), from.is_binary ? after : std::string_view());

@@ -43,7 +43,7 @@ std::unique_ptr<Document> open_first(const ViewerOptions& options, std::string& 
     // The shipped scene is never overwritten, recovered or not.
     const bool shipped = path.empty() || is_shipped(options, path);
     if (shipped) path = default_scene();
-    auto scene = load_scene(path, error);
+    auto scene = sample::Scene::load(path, error);
     if (!scene) return nullptr;
     const std::string save_path = !options.save.empty() ? options.save : shipped ? "default-edited.gltf" : path;
     auto document = std::make_unique<Document>(std::move(scene), path, save_path);

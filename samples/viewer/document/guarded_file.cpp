@@ -2,9 +2,34 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/document/guarded_file.hpp"
 
+#include "viewer/document/node_json.hpp"
+
+#include <filesystem>
 #include <utility>
 
 namespace viewer {
+namespace {
+
+// Without the content, which stamped_content() reads.
+FileStamp stamp_of(const std::string& path) {
+    std::error_code code;
+    FileStamp stamp;
+    const auto time = std::filesystem::last_write_time(path, code);
+    if (code) return stamp;
+    stamp.time = static_cast<std::int64_t>(time.time_since_epoch().count());
+    stamp.size = std::filesystem::file_size(path, code);
+    stamp.exists = !code;
+    return stamp;
+}
+
+// Reads the time first, so that a write during the read is detected by the next look.
+FileStamp stamped_content(const std::string& path) {
+    FileStamp stamp = stamp_of(path);
+    if (stamp.exists) stamp.content = content_hash(path);
+    return stamp;
+}
+
+} // namespace
 
 GuardedFile::GuardedFile(std::string path)
     : path_(std::move(path)) {}

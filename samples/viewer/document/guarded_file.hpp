@@ -4,8 +4,7 @@
 // The file of a document, and changes to it by other programs since it was read or written.
 #pragma once
 
-#include "viewer/document/scene_file.hpp"
-
+#include <cstdint>
 #include <string>
 
 namespace viewer {
@@ -14,6 +13,14 @@ enum class OnDisk {
     Same,    ///< unchanged, or the same content at another time
     Changed, ///< the content differs
     Gone     ///< it was deleted
+};
+
+/// The state of a file when it was read.
+struct FileStamp {
+    bool exists = false;
+    std::int64_t time = 0; ///< of the last write, in the file system's own count
+    std::uintmax_t size = 0;
+    std::string content{}; ///< a hash; empty: not read
 };
 
 class GuardedFile {

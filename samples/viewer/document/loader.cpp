@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/document/loader.hpp"
 
-#include "viewer/document/scene_file.hpp"
+#include "common/scene/replace_file.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -28,7 +28,7 @@ void Loader::start(const std::string& path) {
     progress_ = std::make_unique<sample::LoadProgress>();
     done_ = false;
     thread_ = std::thread([this] {
-        scene_ = load_scene(path_, error_, progress_.get());
+        scene_ = sample::Scene::load(path_, error_, progress_.get());
         done_ = true;
     });
 }
@@ -62,14 +62,10 @@ void add_recent(const std::string& directory, std::vector<std::string>& recent, 
     if (directory.empty()) return;
     std::error_code code;
     fs::create_directories(directory, code);
-    const fs::path list = list_of(directory), fresh = list.string() + ".new";
-    {
-        std::ofstream file(fresh);
-        for (const std::string& line : recent)
-            file << line << '\n';
-        if (!file.flush()) return; // the old list stays
-    }
-    fs::rename(fresh, list, code);
+    std::string text;
+    for (const std::string& line : recent)
+        text += line + '\n';
+    sample::replace_file(list_of(directory).string(), text); // the old list stays if it cannot be written
 }
 
 } // namespace viewer

@@ -71,7 +71,10 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     gizmo_.begin(pointer(), seconds);
     selection_.prune(scene()); // removed by undo or a panel
     if (!selection_.empty()) gizmo_.submit(viewports_, settings, surface_under_cursor());
-    if (const std::string edited = gizmo_.end(); !edited.empty()) status_.set(edited);
+    if (const std::string edited = gizmo_.end(); !edited.empty()) {
+        status_.set(edited);
+        tell_skin();
+    }
     if (const std::string error = document_->take_error(); !error.empty()) status_.set_error(error);
     if (!gizmo_.is_active()) picking_.end_drag();
     // The press that ends a drag started by a key does nothing else.
@@ -118,6 +121,14 @@ SurfaceUnderCursor Editor::surface_under_cursor() {
         picking_.note_surface(ray_pick(scene(), camera(), input_.cursor(), selection_.nodes()));
     follows ? picking_.mark_surface() : picking_.unmark();
     return {.follows = follows, .point = picking_.surface()};
+}
+
+// The edit moves a mesh here that other programs place by its joints.
+void Editor::tell_skin() {
+    const sample::NodeId skeleton = selection_.empty() ? -1 : scene().skeleton_of(selection_.active());
+    if (skeleton < 0) return;
+    status_.set("glTF ignores the transform of " + scene().node(selection_.active()).name +
+                ", because it has a skin: move " + scene().node(skeleton).name);
 }
 
 // A ray is immediate; depth and id are a frame or two old.

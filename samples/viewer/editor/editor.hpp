@@ -119,6 +119,7 @@ private:
     gizmo::Pointer pointer() const;
     std::optional<glm::dvec3> point_under_cursor() const;
     SurfaceUnderCursor surface_under_cursor();
+    void tell_skin();
 
     Document* document_;
     Selection selection_;

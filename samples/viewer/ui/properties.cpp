@@ -128,6 +128,17 @@ constexpr RowInfo kRows[] = {
     {Row::Quaternion, "quaternion", "quaternion w, x, y, z", "Rotation of", {4, 0.002, FieldUnit::Plain, false}, 4},
     {Row::Scale, "scale", "scale", "Scale of", {3, 0.01}, 3}};
 
+// glTF places a mesh with a skin by its joints.
+void show_skin(Editor& editor) {
+    const sample::NodeId skeleton = editor.scene().skeleton_of(editor.selection().active());
+    if (skeleton < 0) return;
+    ImGui::PushTextWrapPos();
+    ImGui::TextDisabled("skinned: glTF ignores this node's transform");
+    ImGui::PopTextWrapPos();
+    if (ImGui::Button(shown_label("Select " + editor.scene().node(skeleton).name, "skeleton").c_str()))
+        editor.select(skeleton);
+}
+
 } // namespace
 
 // Of the active node in its parent's units; of the scene's nodes, if it has no mesh.
@@ -227,6 +238,7 @@ void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport
             name_.show(editor);
             const bool is_locked = editor.scene().is_locked(editor.selection().active());
             if (is_locked) ImGui::TextDisabled("locked: cannot be moved");
+            show_skin(editor);
             ImGui::BeginDisabled(is_locked);
             transform_.show(editor);
             ImGui::EndDisabled();
