@@ -115,6 +115,80 @@ TEST(DocumentTest, NothingIsRecoveredWhereEverythingWasUndoneOrSaved) {
     EXPECT_EQ(viewer::Journal::unowned(state), "");
 }
 
+TEST(DocumentTest, RecoveredEditsAreInTheHistoryAndUndoneOneByOne) {
+    test::Directory directory;
+    const std::string path = directory / "scene.gltf", state = directory / "state";
+    std::string said;
+    ASSERT_TRUE(test::default_scene()->save(path, said));
+    {
+        Document document(load(path), path, path);
+        document.keep_journal(state);
+        viewer::Editor editor(document);
+        for (int i = 0; i < 3; ++i)
+            editor.edits().edit_node("Move", 1, [](sample::Node& n) { n.local.position.x += 1; });
+    }
+    Document document(load(path), path, path);
+    EXPECT_EQ(document.keep_journal(state), "recovered 3 edits that were not saved");
+    ASSERT_EQ(document.edit_count(), 3u);
+    EXPECT_EQ(document.label(0), "Move " + document.scene().node(1).name);
+    for (int left = 3; left > 0; --left) {
+        EXPECT_EQ(document.scene().node(1).local.position.x, left);
+        EXPECT_FALSE(document.is_saved());
+        document.undo();
+    }
+    EXPECT_TRUE(document.is_saved());
+    EXPECT_EQ(test::essence(document.scene()), test::essence(*load(path)));
+    document.redo();
+    EXPECT_EQ(document.scene().node(1).local.position.x, 1);
+}
+
+// Of every kind of edit, with undo and redo, before and after a save.
+TEST(DocumentTest, ARecoveredHistoryHasTheStatesOfTheFirstOne) {
+    std::size_t undone = 0;
+    for (int seed = 0; seed < 12; ++seed) {
+        SCOPED_TRACE(seed);
+        test::Directory directory;
+        test::Random random(static_cast<std::uint64_t>(seed));
+        const std::string path = directory / "scene.gltf", state = directory / "state";
+        std::string said;
+        ASSERT_TRUE(test::default_scene()->save(path, said));
+        std::vector<std::vector<std::string>> states; // before each edit that is applied, since the save
+        std::vector<std::string> labels;
+        {
+            Document document(load(path), path, path);
+            document.keep_journal(state);
+            viewer::Editor editor(document);
+            const auto edit = [&](std::size_t count) {
+                for (std::size_t i = 0; i < count; ++i)
+                    random_edit(editor, random);
+            };
+            edit(random() % 5);
+            while (document.done() < document.edit_count()) // else an undone edit comes back below the first one
+                document.redo();
+            ASSERT_TRUE(document.save(said)) << said;
+            const std::size_t start = document.done();
+            edit(3 + random() % 12);
+            if (document.done() <= start) continue;
+            for (std::size_t i = document.done(); i > start; --i) {
+                document.undo();
+                states.insert(states.begin(), test::essence(document.scene()));
+                labels.insert(labels.begin(), document.label(i - 1));
+            }
+            while (document.done() < start + states.size())
+                document.redo();
+        }
+        Document document(load(path), path, path);
+        document.keep_journal(state);
+        ASSERT_GE(document.done(), states.size());
+        for (std::size_t i = states.size(); i > 0; --i, ++undone) {
+            EXPECT_EQ(document.label(document.done() - 1), labels[i - 1]);
+            document.undo();
+            ASSERT_EQ(test::essence(document.scene()), states[i - 1]) << i;
+        }
+    }
+    EXPECT_GT(undone, 60u);
+}
+
 TEST(DocumentTest, AJournalThatWasCutShortGivesAllThatIsWhole) {
     test::Directory directory;
     const std::string path = directory / "scene.gltf", state = directory / "state";

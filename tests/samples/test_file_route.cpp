@@ -115,6 +115,86 @@ TEST_F(FileRouteTest, DiscardedForABrokenSceneNothingIsThrownAway) {
     EXPECT_EQ(editor.document().edit_count(), 1u);
 }
 
+// A viewer that was killed after two edits of a file.
+class Recovery : public FileRouteTest {
+protected:
+    Recovery() {
+        std::filesystem::copy_file(GIZMO_DEFAULT_SCENE, scene);
+        viewer::Document killed(test::default_scene(), scene, scene);
+        killed.keep_journal(directory / "state");
+        viewer::Editor hand(killed);
+        for (int i = 0; i < 2; ++i)
+            hand.edits().edit_node("Move", 1, [](sample::Node& n) { n.local.position.x += 1; });
+        files.ask_to_recover(true);
+    }
+    double x() const { return files.document().scene().node(1).local.position.x; }
+    void open_it() {
+        files.open(scene);
+        ASSERT_EQ(wait(), scene);
+    }
+    std::string scene = directory / "killed.gltf";
+};
+
+TEST_F(Recovery, EditsOfAKilledViewerAreAskedAboutAndRecoveredIntoTheHistory) {
+    open_it();
+    EXPECT_EQ(files.question(), Question::Recovery);
+    EXPECT_TRUE(files.is_asking());
+    EXPECT_EQ(files.document().found_count(), 2u);
+    EXPECT_EQ(x(), 0) << "nothing changes before the answer";
+    files.recover(editor);
+    EXPECT_FALSE(files.is_asking());
+    EXPECT_EQ(x(), 2);
+    ASSERT_EQ(files.document().edit_count(), 2u);
+    editor.execute(viewer::Action::Undo);
+    EXPECT_EQ(x(), 1);
+    editor.execute(viewer::Action::Undo);
+    EXPECT_EQ(x(), 0);
+    EXPECT_TRUE(files.document().is_saved());
+}
+
+TEST_F(Recovery, DiscardedTheyAreNotAskedAboutAgain) {
+    open_it();
+    files.discard_found();
+    EXPECT_FALSE(files.is_asking());
+    EXPECT_EQ(x(), 0);
+    open_it();
+    EXPECT_EQ(files.question(), Question::None);
+}
+
+TEST_F(Recovery, KeptForLaterTheyAreAskedAboutAgainWhateverIsEditedMeanwhile) {
+    open_it();
+    files.dismiss();
+    EXPECT_FALSE(files.is_asking());
+    EXPECT_EQ(x(), 0);
+    edit();
+    EXPECT_EQ(x(), 1);
+    editor.execute(viewer::Action::Undo);
+    open_it();
+    ASSERT_EQ(files.question(), Question::Recovery);
+    files.recover(editor);
+    EXPECT_EQ(x(), 2);
+}
+
+TEST_F(Recovery, AnEditBeforeTheAnswerLosesNothing) {
+    open_it();
+    edit();
+    EXPECT_EQ(x(), 1);
+    editor.execute(viewer::Action::Undo);
+    files.dismiss();
+    open_it();
+    ASSERT_EQ(files.question(), Question::Recovery);
+    files.recover(editor);
+    EXPECT_EQ(x(), 2);
+}
+
+TEST_F(Recovery, AScriptIsNotAsked) {
+    files.ask_to_recover(false);
+    open_it();
+    EXPECT_EQ(files.question(), Question::None);
+    EXPECT_EQ(x(), 2);
+    EXPECT_EQ(files.document().edit_count(), 2u);
+}
+
 class FileRouteWithoutDialogs : public FileRouteTest {
 protected:
     FileRouteWithoutDialogs()

@@ -35,6 +35,10 @@ bool is_shipped(const ViewerOptions& options, const std::string& path) {
     return options.scene.empty() && std::filesystem::equivalent(path, default_scene(), code);
 }
 
+bool asks_to_recover(const ViewerOptions& options) {
+    return !options.headless && options.panels.value_or(true) && options.script.empty();
+}
+
 std::unique_ptr<Document> open_first(const ViewerOptions& options, std::string& path, std::string& said,
                                      std::string& error) {
     path = options.scene;
@@ -47,7 +51,7 @@ std::unique_ptr<Document> open_first(const ViewerOptions& options, std::string& 
     if (!scene) return nullptr;
     const std::string save_path = !options.save.empty() ? options.save : shipped ? "default-edited.gltf" : path;
     auto document = std::make_unique<Document>(std::move(scene), path, save_path);
-    said = document->keep_journal(state_directory(options));
+    said = document->keep_journal(state_directory(options), !asks_to_recover(options));
     return document;
 }
 

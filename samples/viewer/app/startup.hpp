@@ -14,6 +14,9 @@ namespace viewer {
 /// The directory of autosaves and recent files; empty: none.
 std::string state_directory(const ViewerOptions& options);
 
+/// True if a person is there to answer: neither offscreen nor played by a script.
+bool asks_to_recover(const ViewerOptions& options);
+
 /// The scene of the options, or one with unsaved edits, or the shipped scene; with its journal. @param said receives a
 /// message to the user; empty: none. Returns null on failure; `error` is the reason.
 std::unique_ptr<Document> open_first(const ViewerOptions& options, std::string& path, std::string& said,

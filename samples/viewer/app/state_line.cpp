@@ -11,22 +11,10 @@ namespace viewer {
 namespace {
 
 const char* asks(const FileRoute& files) {
-    using Question = FileRoute::Question;
-    if (!files.error().empty()) return "error";
-    if (files.is_loading()) return "loading";
-    switch (files.question()) {
-    case Question::WhichToOpen:
-        return "open";
-    case Question::WhereToSave:
-        return "save";
-    case Question::Unsaved:
-        return "unsaved";
-    case Question::ChangedOnDisk:
-        return "changed";
-    case Question::None:
-        break;
-    }
-    return "none";
+    constexpr const char* kQuestions[] = {"none", "open", "save", "unsaved", "changed", "recovery"};
+    return !files.error().empty() ? "error"
+           : files.is_loading()   ? "loading"
+                                  : kQuestions[static_cast<std::size_t>(files.question())];
 }
 
 std::string joined(const std::set<std::string>& keys) {

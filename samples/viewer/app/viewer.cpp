@@ -27,6 +27,7 @@ bool Viewer::open(std::string& error) {
     editor_ = std::make_unique<Editor>(*document);
     const bool has_panels = options_.panels.value_or(!options_.headless);
     files_ = std::make_unique<FileRoute>(std::move(document), state_directory(options_), has_panels);
+    files_->ask_to_recover(asks_to_recover(options_));
     if (!is_shipped(options_, path)) files_->remember(path);
     editor_->messages().on_line([](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
     if (!options_.headless) kept_.emplace(state_directory(options_));

@@ -7,34 +7,77 @@
 #include <utility>
 
 namespace viewer {
+namespace {
+
+constexpr const char *kUndo = "undo ", *kRedo = "redo "; // before the labels of such entries of the journal
+
+} // namespace
 
 Document::Document(std::unique_ptr<sample::Scene> scene, std::string path, std::string save_path)
     : scene_(std::move(scene))
     , path_(std::move(path))
     , file_(std::move(save_path)) {}
 
-std::string Document::keep_journal(const std::string& directory) {
+std::string Document::keep_journal(const std::string& directory, bool recovers) {
     state_directory_ = directory;
-    std::vector<NodeStates> lost;
-    std::string said = journal_.open(directory, path_, lost);
-    std::size_t count = 0;
-    for (const NodeStates& states : lost) {
-        if (!apply(*scene_, states)) {
-            said = "the autosave does not fit the scene from its edit " + std::to_string(count + 1) +
+    std::string said = journal_.open(directory, path_, found_);
+    if (found_count() == 0) {
+        if (!found_.empty()) discard_found(); // a base without edits
+    } else if (recovers)
+        said = recover() + (said.empty() ? "" : "; " + said);
+    return said;
+}
+
+std::size_t Document::found_count() const {
+    return static_cast<std::size_t>(
+        std::count_if(found_.begin(), found_.end(), [](const JournalEdit& e) { return e.label != kBaseLabel; }));
+}
+
+// "undo" and "redo" of an edit that is in the journal move along the history; before a save, they are edits.
+std::string Document::recover() {
+    std::string said;
+    const std::vector<JournalEdit> all = std::move(found_);
+    found_.clear();
+    for (const JournalEdit& found : all) {
+        NodeStates before;
+        for (const auto& [index, node] : found.after) {
+            before.emplace_back(index, index < 0 || index >= scene_->node_count() ? node : scene_->node(index));
+            if (index >= scene_->node_count()) before.back().second.deleted = true;
+        }
+        if (!apply(*scene_, found.after)) {
+            said = "; the autosave does not fit the scene from its edit " + std::to_string(done_ + 1) +
                    " on; it was kept beside the new one, as .stale";
             // Otherwise further edits would follow entries that do not fit.
-            journal_.quarantine();
+            journal_.quarantine(".stale");
             restart_journal(path_);
             break;
         }
-        ++count;
+        if (found.label == kBaseLabel) continue;
+        if (found.label.starts_with(kUndo) && done_ > 0)
+            --done_;
+        else if (found.label.starts_with(kRedo) && done_ < edits_.size())
+            ++done_;
+        else {
+            edits_.resize(done_++);
+            const std::size_t prefix = found.label.starts_with(kRedo) ? std::string_view(kRedo).size() : 0;
+            edits_.push_back({found.label.substr(prefix), std::move(before), found.after});
+        }
     }
-    if (count == 0) return said;
-    recovered_ = true;
     ++version_;
-    const std::string found =
-        "recovered " + std::to_string(count) + (count == 1 ? " edit that was not saved" : " edits that were not saved");
-    return said.empty() ? found : found + "; " + said;
+    if (done_ == 0) journal_.clear(all_nodes());
+    return "recovered " + std::to_string(done_) +
+           (done_ == 1 ? " edit that was not saved" : " edits that were not saved") + said;
+}
+
+void Document::discard_found() {
+    found_.clear();
+    journal_.clear(all_nodes());
+}
+
+void Document::postpone_found() {
+    if (found_.empty()) return;
+    journal_.quarantine(".later");
+    discard_found();
 }
 
 NodeStates Document::states(std::span<const sample::NodeId> nodes) {
@@ -91,7 +134,7 @@ void Document::commit(const std::string& label, NodeStates before) {
     if (edit.after.empty()) return;
     if (saved_ > done_) saved_ = ~std::size_t{0}; // the saved state can no longer be reached
     edits_.resize(done_);
-    write_journal(edit.after);
+    write_journal(edit.label, edit.after);
     edits_.push_back(std::move(edit));
     done_ = edits_.size();
     ++version_;
@@ -107,11 +150,12 @@ std::string Document::restart_journal(const std::string& path) {
     return journal_.restart(state_directory_, path, all_nodes());
 }
 
-void Document::write_journal(const NodeStates& states) {
-    if (!journal_.append(states)) error_ = "the autosave cannot be written: save the scene";
+void Document::write_journal(const std::string& label, const NodeStates& states) {
+    postpone_found();
+    if (!journal_.append(label, states)) error_ = "the autosave cannot be written: save the scene";
 }
 
-std::vector<sample::NodeId> Document::put(const NodeStates& states) {
+std::vector<sample::NodeId> Document::put(const std::string& label, const NodeStates& states) {
     std::vector<sample::NodeId> touched;
     for (const auto& [index, node] : states) {
         sample::Node& now = scene_->node(index);
@@ -120,7 +164,7 @@ std::vector<sample::NodeId> Document::put(const NodeStates& states) {
         now.source = source;
         touched.push_back(index);
     }
-    if (!is_saved() || !journal_.clear(all_nodes())) write_journal(copies(touched));
+    if (!is_saved() || !journal_.clear(all_nodes())) write_journal(label, copies(touched));
     ++version_;
     return touched;
 }
@@ -128,13 +172,15 @@ std::vector<sample::NodeId> Document::put(const NodeStates& states) {
 std::vector<sample::NodeId> Document::undo() {
     settle();
     if (done_ == 0) return {};
-    return put(edits_[--done_].before);
+    --done_;
+    return put(kUndo + edits_[done_].label, edits_[done_].before);
 }
 
 std::vector<sample::NodeId> Document::redo() {
     settle();
     if (done_ == edits_.size()) return {};
-    return put(edits_[done_++].after);
+    ++done_;
+    return put(kRedo + edits_[done_ - 1].label, edits_[done_ - 1].after);
 }
 
 bool Document::save(std::string& said, const std::string& path) {
@@ -148,10 +194,10 @@ bool Document::save(std::string& said, const std::string& path) {
         said = "not saved: " + said;
         return false;
     }
+    postpone_found();
     path_ = to;
     file_.write_to(to);
     saved_ = done_;
-    recovered_ = false;
     const std::string warning = restart_journal(to);
     said = "saved " + to + (warning.empty() ? "" : "; " + warning);
     return true;

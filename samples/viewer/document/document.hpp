@@ -23,9 +23,15 @@ public:
     const sample::Scene& scene() const { return *scene_; }
     const std::string& save_path() const { return file_.path(); }
 
-    /// Starts writing edits to a journal there, after redoing those that an earlier viewer left in it. @return a
-    /// message to the user; empty: none.
-    std::string keep_journal(const std::string& directory);
+    /// Starts writing edits to a journal there. @param recovers recovers the edits that an earlier viewer left in it;
+    /// otherwise they wait for an answer. @return a message to the user; empty: none.
+    std::string keep_journal(const std::string& directory, bool recovers = true);
+    std::size_t found_count() const; ///< edits that wait
+    /// Adds them to the history. @return a message to the user
+    std::string recover();
+    void discard_found();
+    /// The next viewer that opens the file finds them; so do edits before an answer.
+    void postpone_found();
 
     /// The current states of the nodes, to be passed to commit() after changing them.
     NodeStates states(std::span<const sample::NodeId> nodes);
@@ -51,7 +57,7 @@ public:
     std::uint64_t version() const { return version_; }
 
     /// Independent of edits, a deleted file counts as unsaved.
-    bool is_saved() const { return done_ == saved_ && !recovered_ && !preview_ && !file_.is_gone(); }
+    bool is_saved() const { return done_ == saved_ && !preview_ && !file_.is_gone(); }
     /// The file it is saved to. Once it is guarded, save() under the same name refuses to overwrite changes of another
     /// program.
     GuardedFile& file() { return file_; }
@@ -74,8 +80,8 @@ private:
     NodeStates copies(std::span<const sample::NodeId> nodes) const;
     NodeStates all_nodes() const;
     std::string restart_journal(const std::string& path);
-    void write_journal(const NodeStates& states);
-    std::vector<sample::NodeId> put(const NodeStates& states);
+    void write_journal(const std::string& label, const NodeStates& states);
+    std::vector<sample::NodeId> put(const std::string& label, const NodeStates& states);
 
     std::unique_ptr<sample::Scene> scene_;
     std::string path_, state_directory_;
@@ -86,7 +92,7 @@ private:
     std::size_t done_ = 0, saved_ = 0;
     std::uint64_t version_ = 0;
     std::string error_{};
-    bool recovered_ = false; ///< has unsaved edits of an earlier viewer
+    std::vector<JournalEdit> found_{}; ///< of an earlier viewer; they wait for an answer
 };
 
 } // namespace viewer

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kMagic = "gizmo-journal-2";
+constexpr const char* kMagic = "gizmo-journal-3";
 
 std::string header(const std::string& path) {
     return std::string(kMagic) + ' ' + content_hash(path) + ' ' + fs::absolute(path).string() + '\n';
@@ -62,7 +62,7 @@ void Journal::close() {
     file_ = -1;
 }
 
-std::string Journal::open(const std::string& directory, const std::string& path, std::vector<NodeStates>& recovered) {
+std::string Journal::open(const std::string& directory, const std::string& path, std::vector<JournalEdit>& recovered) {
     close();
     recovered.clear();
     base_.clear();
@@ -76,20 +76,24 @@ std::string Journal::open(const std::string& directory, const std::string& path,
         close();
         return "no autosave: another viewer has this scene open";
     }
-    const std::string text = file_contents(name_), first = header(path);
-    std::string said;
+    std::string text = file_contents(name_), said;
+    const std::string first = header(path), later = file_contents(name_ + ".later");
+    if ((text.empty() || text == first) && later.starts_with(first)) {
+        text = later;
+        if (ftruncate(file_, 0) == 0 && write_all(file_, text)) fs::remove(name_ + ".later", code);
+    }
     first_size_ = first.size();
     std::size_t good = 0; // bytes to keep
     if (text.starts_with(first)) {
         good = first.size();
         for (std::size_t end; (end = text.find('\n', good)) != std::string::npos; good = end + 1) {
-            auto states = states_of_json(text.substr(good, end - good));
-            if (!states) break;
-            recovered.push_back(std::move(*states));
+            auto edit = edit_of_json(text.substr(good, end - good));
+            if (!edit) break;
+            recovered.push_back(std::move(*edit));
         }
         if (good < text.size()) said = "the autosave's last entry was truncated and is ignored";
     } else if (text.find('\n') != std::string::npos && text.find('\n') + 1 < text.size()) {
-        quarantine();
+        quarantine(".stale");
         said = "the scene has changed since the autosave was written; it was kept as " + name_ + ".stale";
     }
     if (ftruncate(file_, static_cast<off_t>(good)) != 0 || (good == 0 && !write_all(file_, first))) {
@@ -99,17 +103,17 @@ std::string Journal::open(const std::string& directory, const std::string& path,
     return said;
 }
 
-bool Journal::append(const NodeStates& after) {
+bool Journal::append(const std::string& label, const NodeStates& after) {
     if (file_ < 0) return true;
-    base_.insert(base_.end(), after.begin(), after.end());
-    const std::string text = states_json(base_) + '\n';
+    std::string text = base_.empty() ? std::string() : states_json(base_, kBaseLabel) + '\n';
+    text += states_json(after, label) + '\n';
     base_.clear();
     return write_all(file_, text) && fdatasync(file_) == 0;
 }
 
 std::string Journal::restart(const std::string& directory, const std::string& path, const NodeStates& all) {
     discard();
-    std::vector<NodeStates> none;
+    std::vector<JournalEdit> none;
     if (!directory.empty()) {
         std::error_code code;
         fs::remove(journal_name(directory, path), code); // of older content
@@ -126,9 +130,9 @@ bool Journal::clear(NodeStates all) {
     return true;
 }
 
-void Journal::quarantine() const {
+void Journal::quarantine(const char* ending) const {
     std::error_code code; // no copy on a full disk
-    fs::copy_file(name_, name_ + ".stale", fs::copy_options::overwrite_existing, code);
+    fs::copy_file(name_, name_ + ending, fs::copy_options::overwrite_existing, code);
 }
 
 void Journal::discard() {

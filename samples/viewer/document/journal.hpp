@@ -21,6 +21,13 @@ std::string default_state_directory();
 /// The nodes after an edit.
 using NodeStates = std::vector<std::pair<sample::NodeId, sample::Node>>;
 
+struct JournalEdit {
+    std::string label{};
+    NodeStates after{};
+};
+/// The label of an entry that is no edit: it numbers the nodes as the edits after it do.
+inline constexpr const char* kBaseLabel = "base";
+
 class Journal {
 public:
     Journal() = default;
@@ -31,15 +38,16 @@ public:
     /// Opens the journal of the scene file at `path`. Resumes an existing journal for the same content and returns its
     /// edits in order; does not use one that another viewer holds, and moves one for other content aside. An empty
     /// `directory` disables it. @return a message if something is unusual, otherwise empty.
-    std::string open(const std::string& directory, const std::string& path, std::vector<NodeStates>& recovered);
+    std::string open(const std::string& directory, const std::string& path, std::vector<JournalEdit>& recovered);
     /// Appends, and returns after the data is on the disk. Returns false if it could not be written.
-    bool append(const NodeStates& after);
+    bool append(const std::string& label, const NodeStates& after);
     /// The scene was saved at `path`: starts a new journal for that file, with all its nodes.
     std::string restart(const std::string& directory, const std::string& path, const NodeStates& all);
-    /// The edits are undone: removes them; the next edit is written with all nodes. Returns false if it could not.
+    /// Removes the edits, which are undone or were not recovered; the next edit is written with all nodes. Returns
+    /// false if it could not.
     bool clear(NodeStates all);
-    /// Keeps its content as NAME.stale.
-    void quarantine() const;
+    /// Copies it to NAME.stale, or to NAME.later, which open() takes up again.
+    void quarantine(const char* ending) const;
     /// Discards it: nothing is left to recover.
     void discard();
 

@@ -14,43 +14,37 @@ namespace {
 
 using nlohmann::json;
 
-json to_json(const sample::Node& n) {
-    const auto& t = n.local;
-    json shear = json::array();
+// A function of each member's name and value, to write or to read it.
+template <class Node, class Visit>
+void each_member(Node& n, const Visit& visit) {
+    visit("name", n.name);
+    visit("parent", n.parent);
+    visit("mesh", n.mesh);
+    visit("source", n.source);
+    visit("copied_from", n.copied_from);
+    visit("hidden", n.hidden);
+    visit("locked", n.locked);
+    visit("deleted", n.deleted);
+    for (int i = 0; i < 4; ++i)
+        visit("r" + std::to_string(i), n.local.rotation[i]);
+    for (int i = 0; i < 3; ++i) {
+        visit("t" + std::to_string(i), n.local.position[i]);
+        visit("s" + std::to_string(i), n.local.scale[i]);
+    }
     for (int i = 0; i < 9; ++i)
-        shear.push_back(n.shear[i / 3][i % 3]);
-    return {{"name", n.name},
-            {"parent", n.parent},
-            {"mesh", n.mesh},
-            {"source", n.source},
-            {"copied_from", n.copied_from},
-            {"hidden", n.hidden},
-            {"locked", n.locked},
-            {"deleted", n.deleted},
-            {"t", {t.position.x, t.position.y, t.position.z}},
-            {"r", {t.rotation.w, t.rotation.x, t.rotation.y, t.rotation.z}},
-            {"s", {t.scale.x, t.scale.y, t.scale.z}},
-            {"shear", shear}};
+        visit("shear" + std::to_string(i), n.shear[i / 3][i % 3]);
+}
+
+json to_json(const sample::Node& n) {
+    json out;
+    each_member(n, [&](const std::string& name, const auto& value) { out[name] = value; });
+    return out;
 }
 
 std::optional<sample::Node> node_of(const json& j) {
     try {
         sample::Node n;
-        n.name = j.at("name");
-        n.parent = j.at("parent");
-        n.mesh = j.at("mesh");
-        n.source = j.at("source");
-        n.copied_from = j.at("copied_from");
-        n.hidden = j.at("hidden");
-        n.locked = j.at("locked");
-        n.deleted = j.at("deleted");
-        const json &t = j.at("t"), &r = j.at("r"), &s = j.at("s");
-        n.local.position = {t.at(0), t.at(1), t.at(2)};
-        n.local.rotation =
-            glm::dquat(r.at(0).get<double>(), r.at(1).get<double>(), r.at(2).get<double>(), r.at(3).get<double>());
-        n.local.scale = {s.at(0), s.at(1), s.at(2)};
-        for (std::size_t i = 0; i < 9; ++i)
-            n.shear[static_cast<int>(i / 3)][static_cast<int>(i % 3)] = j.at("shear").at(i);
+        each_member(n, [&](const std::string& name, auto& value) { j.at(name).get_to(value); });
         return n;
     } catch (const json::exception&) { // not a line of append()
         return std::nullopt;
@@ -78,24 +72,29 @@ std::string content_hash(const std::string& path) {
     return hash_text(file_contents(path));
 }
 
-std::string states_json(const NodeStates& states) {
+std::string states_json(const NodeStates& states, const std::string& label) {
     json line = json::array();
+    if (!label.empty()) line.push_back(label);
     for (const auto& [index, node] : states)
         line.push_back(json::array({index, to_json(node)}));
     return line.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-std::optional<NodeStates> states_of_json(const std::string& line) {
+std::optional<JournalEdit> edit_of_json(const std::string& line) {
     const json j = json::parse(line, nullptr, false);
     if (!j.is_array()) return std::nullopt;
-    NodeStates states;
+    JournalEdit edit;
     for (const json& entry : j) {
+        if (&entry == &j.front() && entry.is_string()) {
+            edit.label = entry;
+            continue;
+        }
         if (!entry.is_array() || entry.size() != 2 || !entry[0].is_number_integer()) return std::nullopt;
         auto node = node_of(entry[1]);
         if (!node) return std::nullopt;
-        states.emplace_back(entry[0].get<int>(), std::move(*node));
+        edit.after.emplace_back(entry[0].get<int>(), std::move(*node));
     }
-    return states;
+    return edit;
 }
 
 } // namespace viewer

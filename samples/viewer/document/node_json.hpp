@@ -17,8 +17,8 @@ std::string hash_text(const std::string& text);
 std::string content_hash(const std::string& path);
 
 /// In one line, without the line break.
-std::string states_json(const NodeStates& states);
+std::string states_json(const NodeStates& states, const std::string& label = {});
 /// Returns nullopt if the line is not from states_json().
-std::optional<NodeStates> states_of_json(const std::string& line);
+std::optional<JournalEdit> edit_of_json(const std::string& line);
 
 } // namespace viewer

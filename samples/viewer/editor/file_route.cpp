@@ -103,6 +103,28 @@ void FileRoute::reload() {
     go_on(true);
 }
 
+void FileRoute::dismiss() {
+    if (question_ == Question::ChangedOnDisk) keep();
+    if (question_ == Question::Recovery) document_->postpone_found();
+    question_ = Question::None;
+}
+
+void FileRoute::ask_to_recover(bool asks) {
+    asks_to_recover_ = can_ask_ && asks;
+    if (document_->found_count() > 0) question_ = Question::Recovery;
+}
+
+void FileRoute::recover(Editor& editor) {
+    question_ = Question::None;
+    editor.messages().set(document_->recover());
+    editor.select_these({}); // nodes may have other numbers
+}
+
+void FileRoute::discard_found() {
+    question_ = Question::None;
+    document_->discard_found();
+}
+
 void FileRoute::keep() {
     question_ = Question::None;
     is_saving_ = false;
@@ -169,8 +191,9 @@ std::optional<std::string> FileRoute::poll(Editor& editor) {
     editor.open(*next);
     if (std::exchange(discards_, false)) document_->discard();
     document_ = std::move(next);
-    const std::string said = document_->keep_journal(state_directory_);
+    const std::string said = document_->keep_journal(state_directory_, !asks_to_recover_);
     editor.messages().set(document_->scene().notes + "opened " + result->path + (said.empty() ? "" : "; " + said));
+    ask_to_recover(asks_to_recover_);
     remember(result->path);
     return result->path;
 }

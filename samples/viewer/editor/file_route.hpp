@@ -18,7 +18,7 @@ struct LoadStatus {
 
 class FileRoute {
 public:
-    enum class Question { None, WhichToOpen, WhereToSave, Unsaved, ChangedOnDisk };
+    enum class Question { None, WhichToOpen, WhereToSave, Unsaved, ChangedOnDisk, Recovery };
 
     /// @param state_directory for autosaves and recent files; empty: nothing is stored. @param can_ask there are
     /// dialogs. Without them, unsaved edits are left to the autosave.
@@ -41,12 +41,16 @@ public:
 
     // The questions of dialogs, and their answers.
     Question question() const { return question_; }
-    void dismiss() { question_ = Question::None; }
+    void dismiss();                      ///< the answer that changes nothing
     void save_and_go_on(Editor& editor); ///< answer to Unsaved; stays if saving fails
     void discard_and_go_on();            ///< answer to Unsaved
     void overwrite(Editor& editor);      ///< answer to ChangedOnDisk: overwrites the file
     void reload();                       ///< answer to ChangedOnDisk: opens the file
     void keep();                         ///< answer to ChangedOnDisk: not asked again
+    void recover(Editor& editor);        ///< answer to Recovery: the edits become entries of the history
+    void discard_found();                ///< answer to Recovery
+    /// Asks about edits of an earlier viewer. @param asks false: they are recovered unasked, as without dialogs
+    void ask_to_recover(bool asks);
     /// True if ChangedOnDisk was asked because of a save.
     bool is_saving() const { return is_saving_; }
     std::optional<LoadStatus> loading() const;
@@ -77,6 +81,7 @@ private:
     std::string to_open_{}, error_{}; ///< to_open_: after Unsaved; empty: quit
     Question question_ = Question::None;
     bool can_ask_ = false, has_quit_ = false;
+    bool asks_to_recover_ = false;
     bool is_saving_ = false; ///< the error or the question is about a save
     bool is_loss_told_ = false;
     bool discards_ = false; ///< discards the open scene's edits when the next one is loaded

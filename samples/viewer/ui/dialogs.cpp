@@ -17,6 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using Question = FileRoute::Question;
+constexpr int kFirstFrame = 4;
 
 bool is_scene(const fs::path& path) {
     return path.extension() == ".gltf" || path.extension() == ".glb";
@@ -97,9 +98,25 @@ void changed_dialog(FileRoute& files, Editor& editor) {
     if (key_button("Keep this version", !files.is_saving() && !files.document().is_saved())) files.keep();
 }
 
+// Edits of a viewer that was killed.
+void recovery_dialog(FileRoute& files, Editor& editor) {
+    const std::size_t count = files.document().found_count();
+    ImGui::Text("%s has %zu edit%s not saved.", shown_name(files).c_str(), count,
+                count == 1 ? " that was" : "s that were");
+    ImGui::TextDisabled("Recovered edits are in the history, and can be undone one by one.");
+    ImGui::Spacing();
+    if (key_button("Recover", true)) files.recover(editor);
+    ImGui::SameLine();
+    if (key_button("Discard")) files.discard_found();
+    ImGui::SameLine();
+    if (key_button("Keep for later")) files.dismiss();
+}
+
 } // namespace
 
 void Dialogs::show(FileRoute& files, Editor& editor) {
+    // Dear ImGui requires that the panels exist before a modal window.
+    if (ImGui::GetFrameCount() < kFirstFrame) return;
     if (files.question() != shown_ && files.question() != Question::None) {
         const fs::path saves = files.document().save_path();
         path_ = files.question() == Question::WhichToOpen ? (fs::path(files.folder()) / "").string() : saves.string();
@@ -119,10 +136,12 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
                 save_dialog(files, editor);
             else if (shown_ == Question::ChangedOnDisk)
                 changed_dialog(files, editor);
+            else if (shown_ == Question::Recovery)
+                recovery_dialog(files, editor);
             else
                 guard_dialog(files, editor);
             ImGui::PopTextWrapPos();
-            if (is_key_pressed("Escape")) shown_ == Question::ChangedOnDisk ? files.keep() : files.dismiss();
+            if (is_key_pressed("Escape")) files.dismiss();
             // A different question gets its own popup, from the next frame on.
             if (files.question() != shown_) {
                 shown_ = Question::None;
