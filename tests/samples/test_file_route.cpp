@@ -195,6 +195,35 @@ TEST_F(Recovery, AScriptIsNotAsked) {
     EXPECT_EQ(files.document().edit_count(), 2u);
 }
 
+TEST_F(FileRouteTest, AWrongNameIsRefusedBeforeAnythingIsAskedAboutEdits) {
+    edit();
+    std::ofstream(directory / "notes.txt") << "hello";
+    for (const char* name : {"none.gltf", "notes.txt", ""}) {
+        files.open(directory / name);
+        EXPECT_EQ(files.question(), Question::None) << name;
+        EXPECT_EQ(wait(), std::nullopt) << name;
+        EXPECT_FALSE(files.error().empty()) << name;
+        EXPECT_FALSE(files.document().is_saved()) << name;
+        files.dismiss_error(editor);
+    }
+    files.open(GIZMO_DEFAULT_SCENE);
+    EXPECT_EQ(files.question(), Question::Unsaved);
+}
+
+TEST_F(FileRouteTest, AMissingEndingIsThatOfTheOpenFileAndCapitalsAreOne) {
+    files.save_as(directory / "box", editor);
+    EXPECT_EQ(files.error(), "");
+    EXPECT_EQ(files.document().save_path(), directory / "box.gltf");
+    for (const char* name : {"BOX.GLB", "Room.GlTf"}) {
+        files.save_as(directory / name, editor);
+        EXPECT_EQ(files.document().save_path(), directory / name);
+        files.open(directory / name);
+        EXPECT_EQ(wait(), directory / name) << files.error();
+        files.save_as(directory / "next.v2", editor);
+        EXPECT_EQ(files.document().save_path(), directory / (name[0] == 'B' ? "next.v2.glb" : "next.v2.gltf"));
+    }
+}
+
 class FileRouteWithoutDialogs : public FileRouteTest {
 protected:
     FileRouteWithoutDialogs()

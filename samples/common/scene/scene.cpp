@@ -9,11 +9,21 @@
 
 #include <nlohmann/json.hpp>
 
+#include <strings.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace sample {
+namespace {
+
+bool has_ending(const std::string& path, const char* ending) {
+    const auto point = path.rfind('.');
+    return point != std::string::npos && strcasecmp(path.c_str() + point, ending) == 0;
+}
+
+} // namespace
 
 Scene::Scene() = default;
 Scene::~Scene() = default;
@@ -49,8 +59,11 @@ bool set_local_matrix(Node& node, const glm::dmat4& parent_from_node) {
 }
 
 bool is_glb_name(const std::string& path) {
-    const std::string end = path.size() < 4 ? std::string() : path.substr(path.size() - 4);
-    return end.size() == 4 && end[0] == '.' && (end[1] | 32) == 'g' && (end[2] | 32) == 'l' && (end[3] | 32) == 'b';
+    return has_ending(path, ".glb");
+}
+
+bool is_scene_name(const std::string& path) {
+    return is_glb_name(path) || has_ending(path, ".gltf");
 }
 
 const Mesh* Scene::mesh_of(NodeId id) const {

@@ -99,6 +99,7 @@ bool set_local_matrix(Node& node, const glm::dmat4& parent_from_node);
 bool is_glb_name(const std::string& path);
 /// Why the file is not a scene, as far as its first bytes show; empty: it may be one.
 std::string refusal(const std::string& path);
+bool is_scene_name(const std::string& path); ///< the same for .glb or .gltf
 
 struct RayHit {
     NodeId node = -1;

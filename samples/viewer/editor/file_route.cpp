@@ -31,17 +31,9 @@ std::string FileRoute::folder() const {
     return open.parent_path().string();
 }
 
-void FileRoute::ask_which_to_open() {
-    if (can_ask_) question_ = Question::WhichToOpen;
-}
-
-void FileRoute::ask_where_to_save() {
-    if (can_ask_) question_ = Question::WhereToSave;
-}
-
 void FileRoute::open(const std::string& path) {
     to_open_ = path;
-    guard();
+    sample::refusal(path).empty() ? guard() : go_on(false); // the load reports why
 }
 
 void FileRoute::quit() {
@@ -91,10 +83,6 @@ void FileRoute::dismiss_error(Editor& editor) {
     if (!error_.empty()) editor.messages().dismiss_errors_about(error_);
     error_.clear();
     is_saving_ = false;
-}
-
-void FileRoute::overwrite(Editor& editor) {
-    save_as(document_->save_path(), editor);
 }
 
 void FileRoute::reload() {
@@ -148,11 +136,12 @@ void FileRoute::tell_news(Editor& editor) {
     editor.messages().set_error(document_->save_path() + " was deleted from the disk: saving writes it again");
 }
 
-void FileRoute::discard_and_go_on() {
-    go_on(true);
+std::string FileRoute::save_name(const std::string& typed) const {
+    if (sample::is_scene_name(typed)) return typed;
+    return typed + (sample::is_glb_name(document_->save_path()) ? ".glb" : ".gltf");
 }
 
-void FileRoute::save_as(const std::string& path, Editor& editor) {
+void FileRoute::save_to(const std::string& path, Editor& editor) {
     question_ = Question::None;
     std::string said;
     is_saving_ = !document_->save(said, path);

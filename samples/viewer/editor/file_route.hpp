@@ -27,11 +27,14 @@ public:
     Document& document() { return *document_; }
     const Document& document() const { return *document_; }
 
-    void ask_which_to_open();
-    void ask_where_to_save();
-    void open(const std::string& path); ///< asks first if edits would be lost; poll() reports the end
-    void quit();                        ///< asks first if edits would be lost
-    void save_as(const std::string& path, Editor& editor);
+    void ask_which_to_open() { question_ = can_ask_ ? Question::WhichToOpen : question_; }
+    void ask_where_to_save() { question_ = can_ask_ ? Question::WhereToSave : question_; }
+    /// Asks first if edits would be lost, unless the file is not a scene; poll() reports the end.
+    void open(const std::string& path);
+    void quit(); ///< asks first if edits would be lost
+    void save_as(const std::string& path, Editor& editor) { save_to(save_name(path), editor); }
+    /// The name with an ending of a scene; a missing one is that of the open file.
+    std::string save_name(const std::string& typed) const;
     void cancel_load(Editor& editor);
     /// The editor could not save: the reason is its status.
     void save_failed(const Editor& editor);
@@ -41,14 +44,14 @@ public:
 
     // The questions of dialogs, and their answers.
     Question question() const { return question_; }
-    void dismiss();                      ///< the answer that changes nothing
-    void save_and_go_on(Editor& editor); ///< answer to Unsaved; stays if saving fails
-    void discard_and_go_on();            ///< answer to Unsaved
-    void overwrite(Editor& editor);      ///< answer to ChangedOnDisk: overwrites the file
-    void reload();                       ///< answer to ChangedOnDisk: opens the file
-    void keep();                         ///< answer to ChangedOnDisk: not asked again
-    void recover(Editor& editor);        ///< answer to Recovery: the edits become entries of the history
-    void discard_found();                ///< answer to Recovery
+    void dismiss();                           ///< the answer that changes nothing
+    void save_and_go_on(Editor& editor);      ///< answer to Unsaved; stays if saving fails
+    void discard_and_go_on() { go_on(true); } ///< answer to Unsaved
+    void overwrite(Editor& editor) { save_to(document_->save_path(), editor); } ///< answer to ChangedOnDisk
+    void reload();                ///< answer to ChangedOnDisk: opens the file
+    void keep();                  ///< answer to ChangedOnDisk: not asked again
+    void recover(Editor& editor); ///< answer to Recovery: the edits become entries of the history
+    void discard_found();         ///< answer to Recovery
     /// Asks about edits of an earlier viewer. @param asks false: they are recovered unasked, as without dialogs
     void ask_to_recover(bool asks);
     /// True if ChangedOnDisk was asked because of a save.
@@ -72,6 +75,7 @@ public:
 private:
     void guard();
     void go_on(bool discards);
+    void save_to(const std::string& path, Editor& editor);
     void tell_news(Editor& editor);
 
     std::unique_ptr<Document> document_;

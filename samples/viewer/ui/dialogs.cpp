@@ -3,6 +3,7 @@
 #include "viewer/ui/dialogs.hpp"
 
 #include "viewer/ui/imgui_input.hpp"
+#include "viewer/ui/look.hpp"
 #include "viewer/ui/panel.hpp"
 #include "viewer/ui/shown_text.hpp"
 
@@ -19,8 +20,9 @@ namespace fs = std::filesystem;
 using Question = FileRoute::Question;
 constexpr int kFirstFrame = 4;
 
-bool is_scene(const fs::path& path) {
-    return path.extension() == ".gltf" || path.extension() == ".glb";
+// Enter presses the last item if it has the keyboard focus.
+bool pressed_by_key(bool is_pressed) {
+    return is_pressed || (ImGui::IsItemFocused() && is_key_pressed("Enter"));
 }
 
 // Lists the directory of the typed path: directories and scenes. @return true if an entry was clicked; `path` is that
@@ -35,14 +37,15 @@ bool list_directory(std::string& path, float scale) {
          it.increment(code)) {
         std::error_code ignored; // unreadable directories are not listed
         if (it->path().filename().string().starts_with('.')) continue;
-        if (it->is_directory(ignored) || is_scene(it->path())) found.push_back(it->path());
+        if (it->is_directory(ignored) || sample::is_scene_name(it->path().string())) found.push_back(it->path());
     }
     std::sort(found.begin(), found.end());
     bool chosen = false;
     ImGui::TextDisabled("in %s", shown_text(fs::absolute(directory, code).lexically_normal().string()).c_str());
-    ImGui::BeginChild("files", {dialog_width(scale), std::fmin(220 * scale, ImGui::GetIO().DisplaySize.y * 0.4f)},
-                      true);
-    if (ImGui::Selectable("..")) path = (fs::absolute(directory).lexically_normal() / "..").lexically_normal().string();
+    ImGui::BeginChild("files", {dialog_width(scale), std::fmin(220 * scale, ImGui::GetIO().DisplaySize.y * 0.4f)}, true,
+                      ImGuiWindowFlags_NavFlattened);
+    if (pressed_by_key(ImGui::Selectable("..")))
+        path = (fs::absolute(directory).lexically_normal() / "..").lexically_normal().string();
     int index = 0;
     for (const fs::path& entry : found) {
         std::error_code ignored;
@@ -51,7 +54,7 @@ bool list_directory(std::string& path, float scale) {
         const std::string name = entry.filename().string() + (is_directory ? "/" : "");
         const std::string whole = shown_text(name);
         const bool is_cut = ImGui::CalcTextSize(whole.c_str()).x > ImGui::GetContentRegionAvail().x;
-        const bool is_pressed = ImGui::Selectable(shown_label(name, id).c_str());
+        const bool is_pressed = pressed_by_key(ImGui::Selectable(shown_label(name, id).c_str()));
         if (is_cut && ImGui::IsItemHovered()) show_whole(whole);
         if (!is_pressed) continue;
         path = entry.string() + (is_directory ? "/" : "");
@@ -61,11 +64,11 @@ bool list_directory(std::string& path, float scale) {
     return chosen;
 }
 
-// A button that Enter presses if it has the keyboard focus. @param is_default it has the initial focus.
+// @param is_default it has the initial focus.
 bool key_button(const char* label, bool is_default = false) {
-    const bool pressed = ImGui::Button(label);
+    const bool is_pressed = pressed_by_key(ImGui::Button(label));
     if (is_default) ImGui::SetItemDefaultFocus();
-    return pressed || (ImGui::IsItemFocused() && is_key_pressed("Enter"));
+    return is_pressed;
 }
 
 std::string shown_name(const FileRoute& files) {
@@ -120,6 +123,8 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
     if (files.question() != shown_ && files.question() != Question::None) {
         const fs::path saves = files.document().save_path();
         path_ = files.question() == Question::WhichToOpen ? (fs::path(files.folder()) / "").string() : saves.string();
+        why_.clear();
+        is_opening_ = files.question() == Question::WhichToOpen || files.question() == Question::WhereToSave;
         ImGui::OpenPopup("dialog");
     }
     shown_ = files.question();
@@ -130,10 +135,8 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
         fit_next_window();
         if (ImGui::BeginPopupModal("dialog", nullptr, kDialogFlags | ImGuiWindowFlags_NoTitleBar)) {
             ImGui::PushTextWrapPos(dialog_width(scale_));
-            if (shown_ == Question::WhichToOpen)
-                open_dialog(files);
-            else if (shown_ == Question::WhereToSave)
-                save_dialog(files, editor);
+            if (shown_ == Question::WhichToOpen || shown_ == Question::WhereToSave)
+                file_dialog(files, editor);
             else if (shown_ == Question::ChangedOnDisk)
                 changed_dialog(files, editor);
             else if (shown_ == Question::Recovery)
@@ -154,34 +157,52 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
     error_dialog(files, editor);
 }
 
-void Dialogs::open_dialog(FileRoute& files) {
-    ImGui::TextUnformatted("Open a glTF scene");
+// Open and Save as. Enter on a folder lists it.
+void Dialogs::file_dialog(FileRoute& files, Editor& editor) {
+    const bool saves = shown_ == Question::WhereToSave;
+    ImGui::TextUnformatted(saves ? "Save as: .gltf, or .glb for one file with everything in it" : "Open a glTF scene");
     ImGui::SetNextItemWidth(dialog_width(scale_));
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    bool go = ImGui::InputText("##path", &path_, ImGuiInputTextFlags_EnterReturnsTrue);
-    go |= list_directory(path_, scale_);
-    go |= ImGui::Button("Open");
+    if (is_opening_) ImGui::SetKeyboardFocusHere();
+    const std::string before = path_;
+    const ImGuiInputTextFlags selects = is_opening_ ? ImGuiInputTextFlags_AutoSelectAll : 0;
+    bool go = ImGui::InputText("##path", &path_, ImGuiInputTextFlags_EnterReturnsTrue | selects);
+    if (ImGui::IsItemActive()) is_opening_ = false;
+    go |= list_directory(path_, scale_) && !saves;
+    if (path_ != before) why_.clear();
+    const std::string name = saves ? files.save_name(path_) : path_;
+    std::error_code code;
+    const bool replaces = saves && fs::exists(name, code);
+    if (!why_.empty())
+        ImGui::TextColored(error_color(), "%s", shown_text(why_).c_str());
+    else
+        ImGui::TextDisabled("%s%s", saves ? shown_text(fs::path(name).filename().string()).c_str() : " ",
+                            replaces ? " will be replaced" : "");
+    go |= key_button(replaces ? "Replace###go" : saves ? "Save###go" : "Open###go");
     ImGui::SameLine();
-    if (ImGui::Button("Cancel")) files.dismiss();
-    if (!go || path_.empty()) return;
-    files.dismiss();
-    files.open(path_);
+    if (key_button("Cancel"))
+        files.dismiss();
+    else if (go)
+        accept(files, editor);
 }
 
-void Dialogs::save_dialog(FileRoute& files, Editor& editor) {
-    ImGui::TextUnformatted("Save as: .gltf, or .glb for one file with everything in it");
-    ImGui::SetNextItemWidth(dialog_width(scale_));
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    bool go = ImGui::InputText("##path", &path_, ImGuiInputTextFlags_EnterReturnsTrue);
+// What is refused keeps the dialog, its text and the keyboard.
+void Dialogs::accept(FileRoute& files, Editor& editor) {
+    const bool saves = shown_ == Question::WhereToSave;
     std::error_code code;
-    const bool there = fs::exists(path_, code), scene = is_scene(path_);
-    ImGui::TextDisabled("%s", !scene  ? "the name must end in .gltf or .glb"
-                              : there ? "this file will be replaced"
-                                      : " ");
-    go |= ImGui::Button(there ? "Replace" : "Save");
-    ImGui::SameLine();
-    if (ImGui::Button("Cancel")) files.dismiss();
-    if (go && scene) files.save_as(path_, editor);
+    is_opening_ = true;
+    if (fs::is_directory(path_, code)) {
+        path_ = (fs::path(path_) / "").string();
+        return;
+    }
+    const fs::path folder = fs::path(path_).parent_path();
+    if (!saves)
+        why_ = sample::refusal(path_);
+    else if (path_.empty() || !(folder.empty() || fs::is_directory(folder, code)))
+        why_ = path_.empty() ? "no name" : folder.string() + ": no such folder";
+    if (!why_.empty()) return;
+    is_opening_ = false;
+    files.dismiss();
+    saves ? files.save_as(path_, editor) : files.open(path_);
 }
 
 void Dialogs::load_dialog(FileRoute& files, Editor& editor) const {
@@ -206,13 +227,13 @@ void Dialogs::error_dialog(FileRoute& files, Editor& editor) const {
     ImGui::TextUnformatted(shown_lines(files.error()).c_str());
     ImGui::PopTextWrapPos();
     if (files.is_save_error()) {
-        if (ImGui::Button("Save as...")) {
+        if (key_button("Save as...")) {
             files.dismiss_error(editor);
             files.ask_where_to_save();
         }
         ImGui::SameLine();
     }
-    if (ImGui::Button("OK") || files.error().empty() || is_key_pressed("Escape") || is_key_pressed("Enter")) {
+    if (key_button("OK", true) || files.error().empty() || is_key_pressed("Escape")) {
         files.dismiss_error(editor);
         ImGui::CloseCurrentPopup();
     }

@@ -15,16 +15,19 @@ public:
     explicit Dialogs(float scale)
         : scale_(scale) {}
     void show(FileRoute& files, Editor& editor);
+    bool is_opening() const { return is_opening_; } ///< the field for a name has no focus yet
 
 private:
-    void open_dialog(FileRoute& files);
-    void save_dialog(FileRoute& files, Editor& editor);
+    void file_dialog(FileRoute& files, Editor& editor);
+    void accept(FileRoute& files, Editor& editor);
     void load_dialog(FileRoute& files, Editor& editor) const;
     void error_dialog(FileRoute& files, Editor& editor) const;
 
     float scale_;
     FileRoute::Question shown_ = FileRoute::Question::None;
+    bool is_opening_ = false;
     std::string path_{}; ///< in the field of the visible dialog
+    std::string why_{};  ///< why `path_` was refused; empty: it was not
 };
 
 } // namespace viewer
