@@ -4,9 +4,12 @@
 // A person's own keys, and what is remembered from one time to the next.
 #include "support/viewer_editor.hpp"
 
+#include <viewer/editor/picking.hpp>
 #include <viewer/editor/preferences.hpp>
 
+#include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
+#include <glm/trigonometric.hpp>
 
 #include <fstream>
 
@@ -83,6 +86,251 @@ TEST_F(KeysTest, AnAxisAskedForTwiceIsTheWorlds) {
     EXPECT_LT(glm::length(glm::cross(way(1), own)), 1e-9);
     EXPECT_LT(glm::length(glm::cross(way(2), glm::dvec3(1, 0, 0))), 1e-9);
     EXPECT_LT(glm::length(glm::cross(way(3), own)), 1e-9);
+}
+
+// A typed value, begun by a key.
+class RepeatTest : public KeysTest {
+protected:
+    void typed(const char* start, const char* axis, const char* value) {
+        move({300, 200});
+        tap(start);
+        frames(2);
+        if (axis) tap(axis);
+        for (const char* c = value; *c; ++c)
+            editor->push({.kind = viewer::InputEvent::Kind::Text, .key = std::string(1, *c)});
+        frames();
+        tap("Enter");
+        frames(2);
+    }
+    void select(const char* name) {
+        editor->select(scene().find(name));
+        frames();
+    }
+    glm::dvec3 world(const char* name) { return glm::dvec3(scene().world_from_node(scene().find(name))[3]); }
+};
+
+TEST_F(RepeatTest, TheLastMoveIsMadeAgainWithWhateverIsSelected) {
+    select("Crate");
+    const glm::dvec3 crate = world("Crate"), block = world("Block");
+    tap("Ctrl+R");
+    EXPECT_EQ(document->done(), 0u);
+    EXPECT_NE(status_of(*editor).find("nothing to repeat"), std::string::npos) << status_of(*editor);
+    typed("G", "X", "1.5");
+    tap("Ctrl+R");
+    EXPECT_LT(glm::length(world("Crate") - crate - glm::dvec3(3, 0, 0)), 1e-12);
+    EXPECT_EQ(document->done(), 2u);
+    select("Block");
+    tap("Ctrl+R");
+    EXPECT_LT(glm::length(world("Block") - block - glm::dvec3(1.5, 0, 0)), 1e-12);
+    EXPECT_EQ(document->label(2), "Move Block");
+    tap("Ctrl+Z");
+    EXPECT_LT(glm::length(world("Block") - block), 1e-12);
+    tap("Right"); // a nudge is a move as well
+    frames(2);
+    const glm::dvec3 by = world("Block") - block;
+    ASSERT_GT(glm::length(by), 0.1);
+    tap("Ctrl+R");
+    EXPECT_LT(glm::length(world("Block") - block - 2.0 * by), 1e-12);
+}
+
+TEST_F(RepeatTest, ATurnAndAScaleAreMadeAgainAboutTheSelectionsOwnPivot) {
+    select("Crate");
+    const auto start = node("Crate").local;
+    typed("Shift+E", "Y", "20");
+    tap("Ctrl+R");
+    const glm::dquat twice = glm::angleAxis(glm::radians(40.0), glm::dvec3(0, 1, 0)) * start.rotation;
+    EXPECT_GT(std::abs(glm::dot(node("Crate").local.rotation, twice)), 1 - 1e-12);
+    EXPECT_LT(glm::length(node("Crate").local.position - start.position), 1e-12);
+    typed("Shift+R", "X", "2");
+    const glm::dvec3 once = node("Crate").local.scale, slab = node("Slab").local.scale;
+    tap("Ctrl+R");
+    EXPECT_LT(glm::length(node("Crate").local.scale - once * glm::dvec3(2, 1, 1)), 1e-12);
+    select("Slab"); // its own x, too
+    tap("Ctrl+R");
+    EXPECT_LT(glm::length(node("Slab").local.scale - slab * glm::dvec3(2, 1, 1)), 1e-9);
+}
+
+// As Blender: Shift+D X 1.5, then Shift+R for each further copy, each one edit.
+TEST_F(RepeatTest, ARowOfCopiesIsMadeByOneKeyForEach) {
+    editor->set_keymap(*viewer::keymap_named("blender"));
+    select("Crate");
+    const glm::dvec3 first = node("Crate").local.position;
+    move({300, 200});
+    typed("Shift+D", "X", "1.5");
+    for (const char* name : {"Crate.2", "Crate.3"}) {
+        const std::size_t before = document->done();
+        tap("Shift+R");
+        EXPECT_EQ(document->done(), before + 1) << name;
+        EXPECT_EQ(editor->selection().label(scene()), name);
+    }
+    for (int i = 1; i <= 3; ++i)
+        EXPECT_LT(glm::length(node("Crate." + std::to_string(i)).local.position - first - glm::dvec3(1.5 * i, 0, 0)),
+                  1e-12);
+    EXPECT_EQ(node("Crate").local.position, first);
+    typed("G", "X", "1"); // a move alone is the last motion now
+    tap("Shift+R");
+    EXPECT_EQ(scene().find("Crate.4"), -1);
+    EXPECT_LT(glm::length(node("Crate.3").local.position - first - glm::dvec3(6.5, 0, 0)), 1e-12);
+}
+
+TEST_F(RepeatTest, LocationRotationAndScaleAreClearedAsInBlender) {
+    editor->set_keymap(*viewer::keymap_named("blender"));
+    select("Tilted");
+    node("Tilted").local.scale = {1, 2, 3};
+    for (const char* key : {"Alt+G", "Alt+R", "Alt+S"})
+        tap(key);
+    EXPECT_TRUE(gizmo::same_bits(node("Tilted").local, gizmo::DTransform{}));
+    EXPECT_EQ(document->done(), 3u);
+    node("Tilted").locked = true;
+    node("Tilted").local.position.x = 1;
+    tap("Alt+G");
+    EXPECT_EQ(node("Tilted").local.position.x, 1);
+    EXPECT_NE(status_of(*editor).find("is locked"), std::string::npos);
+}
+
+// Where nobody has chosen other axes: the world's first, then the node's own.
+TEST_F(RepeatTest, InBlendersKeymapTheFirstXIsTheWorlds) {
+    editor->set_keymap(*viewer::keymap_named("blender"));
+    node("Crate").local.rotation = glm::angleAxis(0.7, glm::dvec3(0, 1, 0));
+    select("Crate");
+    const glm::dvec3 start = node("Crate").local.position;
+    typed("G", "X", "1");
+    EXPECT_LT(glm::length(node("Crate").local.position - start - glm::dvec3(1, 0, 0)), 1e-12);
+    tap("Ctrl+Z");
+    move({300, 200});
+    tap("G");
+    tap("X");
+    typed("X", nullptr, "1");
+    const glm::dvec3 own = node("Crate").local.rotation * glm::dvec3(1, 0, 0);
+    EXPECT_LT(glm::length(node("Crate").local.position - start - own), 1e-12);
+    editor->set_keymap(0);
+    EXPECT_EQ(editor->settings.space, gizmo::Space::Local);
+}
+
+TEST_F(KeysTest, KeysGoThroughTheTreeAndUpAndDownInIt) {
+    const auto at = [&] { return editor->selection().label(scene()); };
+    std::vector<std::string> down, up;
+    editor->select(-1);
+    do {
+        tap("PageDown");
+        down.push_back(at());
+        ASSERT_LE(down.size(), scene().nodes.size());
+        tap("PageDown");
+        const std::string next = at();
+        tap("PageUp");
+        if (next == down.front()) break;
+    } while (true);
+    EXPECT_EQ(down.size(), scene().nodes.size()) << "each once";
+    EXPECT_EQ(at(), down.back());
+    for (std::size_t i = 0; i < down.size(); ++i, tap("PageUp"))
+        up.insert(up.begin(), at());
+    EXPECT_EQ(up, down);
+    editor->select(scene().find("Turntable"));
+    tap("]");
+    EXPECT_EQ(scene().node(editor->selection().active()).parent, scene().find("Turntable"));
+    tap("[");
+    EXPECT_EQ(at(), "Turntable");
+    tap("[");
+    EXPECT_EQ(at(), "Turntable");
+    EXPECT_NE(status_of(*editor).find("no parent"), std::string::npos);
+    node("Ball").locked = true;
+    tap("Ctrl+I");
+    EXPECT_FALSE(editor->selection().contains(scene().find("Turntable")));
+    EXPECT_FALSE(editor->selection().contains(scene().find("Ball")));
+    EXPECT_TRUE(editor->selection().contains(scene().find("Crate")));
+}
+
+TEST_F(KeysTest, AKeyThatDoesNothingSaysWhy) {
+    const auto said = [&](const char* key) {
+        editor->messages().set("");
+        tap(key);
+        frames(3);
+        return status_of(*editor);
+    };
+    const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
+    editor->select(-1);
+    for (const char* key : {"G", "Shift+E", "Shift+R", "Right", "Delete", "Ctrl+D", "Ctrl+G", "H", "F2", "["})
+        EXPECT_EQ(said(key), "nothing is selected") << key;
+    EXPECT_EQ(said("Ctrl+Z"), "nothing to undo");
+    EXPECT_EQ(said("Ctrl+Y"), "nothing to redo");
+    EXPECT_EQ(said("Ctrl+H"), "nothing is hidden");
+    EXPECT_TRUE(has(said("Space"), "Space has no command"));
+    editor->push({.kind = viewer::InputEvent::Kind::Text, .key = "5"});
+    frames();
+    EXPECT_TRUE(has(status_of(*editor), "drag")) << status_of(*editor);
+    editor->select(scene().find("Crate"));
+    for (const char* key : {"G", "Shift+E", "Shift+R", "Right"}) {
+        node("Crate").locked = true;
+        EXPECT_EQ(said(key), "Crate is locked") << key;
+        node("Crate").locked = false;
+        node("Crate").hidden = true;
+        EXPECT_EQ(said(key), "Crate is hidden") << key;
+        node("Crate").hidden = false;
+    }
+    // The eye is between the crate and what it looks at.
+    editor->orbit().target = {0.1, 0.75, -0.2 - 50};
+    editor->orbit().yaw = editor->orbit().pitch = 0;
+    editor->orbit().distance = 1;
+    for (const char* key : {"G", "Shift+E", "Shift+R", "Right"}) {
+        EXPECT_TRUE(has(said(key), "Crate is behind the camera")) << key << ": " << status_of(*editor);
+        EXPECT_FALSE(editor->context().is_active());
+        // Several, too.
+        editor->select_these({scene().find("Crate"), scene().find("Block")});
+        EXPECT_TRUE(has(said(key), "behind the camera")) << key << ": " << status_of(*editor);
+        editor->select(scene().find("Crate"));
+    }
+    EXPECT_EQ(document->done(), 0u);
+}
+
+TEST_F(KeysTest, AKeyThatADragHasNoUseForSaysSoUntilTheNextOne) {
+    editor->select(scene().find("Crate"));
+    editor->orbit().yaw = editor->orbit().pitch = 0; // z points at the eye
+    move({300, 200});
+    tap("G");
+    frames(2);
+    tap("W");
+    EXPECT_NE(status_of(*editor).find("W has no effect in a drag"), std::string::npos) << status_of(*editor);
+    tap("X");
+    EXPECT_EQ(status_of(*editor).find("no effect"), std::string::npos) << status_of(*editor);
+    EXPECT_TRUE(editor->context().is_active());
+}
+
+// By keys that no window manager takes, in the middle of a drag as well, and while Ctrl or Shift is held.
+TEST_F(KeysTest, ASurfaceDragAndVerticesNeedNoAlt) {
+    editor->select(scene().find("Crate"));
+    frames(2);
+    move(handle(gizmo::Handle::TranslateView));
+    button(true);
+    move(pixel_of("Slab"));
+    frames(2);
+    const double before = node("Crate").local.position.y;
+    for (const char* key : {"U", "Ctrl+U", "Shift+U"}) {
+        const bool was = editor->settings.surface_always;
+        tap(key);
+        EXPECT_NE(editor->settings.surface_always, was) << key;
+        EXPECT_TRUE(editor->context().is_active());
+    }
+    frames(2);
+    const auto surface = viewer::ray_pick(scene(), editor->camera(), pixel_of("Slab"), editor->selection().nodes());
+    ASSERT_TRUE(surface.world);
+    EXPECT_NEAR(node("Crate").local.position.y - 0.5, surface.world->y, 0.02) << "its box rests on it";
+    EXPECT_NE(node("Crate").local.position.y, before);
+    for (const char* key : {"K", "J", "N", "M"})
+        tap(key);
+    EXPECT_TRUE(editor->settings.snap_vertices && editor->settings.snap_always && editor->settings.align &&
+                editor->settings.center_always);
+    EXPECT_TRUE(editor->context().is_active());
+    tap("Escape");
+    button(false);
+}
+
+TEST_F(KeysTest, VerticesSayWhichKeyTheyNeed) {
+    tap("K");
+    EXPECT_EQ(status_of(*editor), "snaps to vertices under the cursor while Ctrl is held, or after J");
+    tap("K");
+    tap("J");
+    tap("K");
+    EXPECT_EQ(status_of(*editor), "snaps to vertices under the cursor");
 }
 
 TEST_F(KeysTest, PreferencesComeBackAsTheyWere) {

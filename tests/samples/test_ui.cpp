@@ -253,6 +253,217 @@ TEST_F(PanelsTest, ARowDraggedBelowAllOthersHangsBelowNothingAndAClickThereSelec
     EXPECT_TRUE(editor_.selection().empty());
 }
 
+class DialogsTest : public test::Panels {
+protected:
+    using Question = viewer::FileRoute::Question;
+    DialogsTest()
+        : Panels(1, true) {}
+    // As a person presses it: with the key of the modifier.
+    void shifted(const char* modifier, const char* name) {
+        push({.kind = InputEvent::Kind::Key, .down = true, .key = modifier});
+        key(std::string(modifier) + "+" + name);
+        push({.kind = InputEvent::Kind::Key, .down = false, .key = modifier});
+    }
+    void enter(const std::string& path) {
+        type(path);
+        key("Enter");
+        work_off();
+    }
+};
+
+TEST_F(DialogsTest, ARefusedNameKeepsTheDialogAndTheKeyboardAndTheNextOneIsSaved) {
+    files_.ask_where_to_save();
+    work_off();
+    for (const std::string& wrong : {directory_ / "no/such/box", std::string(" "), directory_ / "none/"}) {
+        shifted("Ctrl", "A");
+        if (wrong == " ") key("Delete");
+        enter(wrong == " " ? "" : wrong);
+        EXPECT_EQ(files_.question(), Question::WhereToSave) << wrong;
+        EXPECT_TRUE(ui_.takes_text()) << wrong;
+        EXPECT_EQ(files_.error(), "") << wrong;
+    }
+    enter(directory_ / "box"); // its text was selected
+    EXPECT_EQ(files_.question(), Question::None);
+    EXPECT_TRUE(std::filesystem::exists(directory_ / "box.gltf"));
+    EXPECT_EQ(files_.document().save_path(), directory_ / "box.gltf");
+}
+
+// Task 32: a node is selected, moved by a typed value, renamed and saved under another name, without the mouse.
+TEST_F(DialogsTest, AWorkIsDoneByKeysAlone) {
+    editor_.select(-1);
+    int steps = 0;
+    const auto press = [&](const std::string& name) {
+        const auto plus = name.rfind('+');
+        plus == std::string::npos ? key(name) : shifted(name.substr(0, plus).c_str(), name.substr(plus + 1).c_str());
+        work_off();
+        const viewer::Editor::Requests asked = editor_.take_requests();
+        if (asked.find) ui_.find();
+        if (asked.rename) ui_.rename_active(editor_);
+        if (asked.save_as) files_.ask_where_to_save();
+        work_off();
+        ++steps;
+    };
+    const auto write = [&](const std::string& text) {
+        type(text);
+        work_off();
+        ++steps;
+    };
+    press("Ctrl+F");
+    write("crate");
+    press("Enter");
+    press("Escape");
+    press("G");
+    press("X");
+    write("1.5");
+    press("Enter");
+    press("F2");
+    write("Box");
+    press("Enter");
+    press("Ctrl+Shift+S");
+    write(directory_ / "work");
+    press("Enter");
+    EXPECT_EQ(steps, 14);
+    std::string error;
+    const auto saved = sample::Scene::load(directory_ / "work.gltf", error);
+    ASSERT_TRUE(saved) << error;
+    EXPECT_NEAR(saved->node(saved->find("Box")).local.position.x, 1.5, 1e-12);
+}
+
+TEST_F(DialogsTest, SaveAndDiscardAndAnErrorAreAnsweredByKeys) {
+    editor_.edits().edit_node("Move", 1, [](sample::Node& n) { n.local.position.x += 1; });
+    for (const char* way : {"Escape", "Discard"}) {
+        files_.quit();
+        work_off();
+        ASSERT_EQ(files_.question(), Question::Unsaved);
+        if (way == std::string("Discard")) {
+            key("Right");
+            work_off();
+            key("Enter");
+        } else
+            key(way);
+        work_off();
+        EXPECT_EQ(files_.question(), Question::None) << way;
+    }
+    EXPECT_TRUE(files_.has_quit());
+    files_.save_as("/proc/none/a.gltf", editor_);
+    work_off();
+    key("Left"); // from OK to "Save as..."
+    work_off();
+    key("Enter");
+    work_off();
+    EXPECT_EQ(files_.error(), "");
+    EXPECT_EQ(files_.question(), Question::WhereToSave);
+}
+
+TEST_F(PanelsTest, TheSearchIsUsedByKeysAlone) {
+    const auto label = [&] { return editor_.selection().label(editor_.scene()); };
+    editor_.select(-1);
+    ui_.layout.is_visible = false; // the panels come back for it
+    ui_.find();
+    type("BALL");
+    work_off();
+    ASSERT_TRUE(ui_.takes_text());
+    key("Enter");
+    work_off();
+    EXPECT_EQ(label(), "Ball");
+    work_off();
+    EXPECT_TRUE(ui_.takes_text()) << "for the next one";
+    type("l"); // the text was selected: another search
+    std::set<std::string> found;
+    for (int i = 0; i < 3; ++i) {
+        key("Enter");
+        work_off();
+        found.insert(label());
+    }
+    EXPECT_GT(found.size(), 1u) << "the next match, and around";
+    for (const std::string& name : found)
+        EXPECT_NE(name.find('l'), std::string::npos) << name;
+    key("Escape");
+    work_off();
+    work_off();
+    EXPECT_FALSE(ui_.takes_text());
+    click(row(0));
+    work_off();
+    EXPECT_EQ(label(), "Ground") << "the whole tree is back";
+    click({100, 58});
+    type("hat");
+    work_off();
+    click({209, 58}); // the button that clears it
+    work_off();
+    click(row(0));
+    work_off();
+    EXPECT_EQ(label(), "Ground");
+}
+
+// In a folded branch, beside a search, without panels.
+TEST_F(PanelsTest, ANodeThatTheTreeDoesNotShowIsRenamed) {
+    const int hat = editor_.scene().find("Hat");
+    for (const char* name : {"One", "Two", "Three"}) {
+        if (name[0] == 'O')
+            click({15, 101 + 24.0 * 2}); // the turntable's branch
+        else if (name[1] == 'w') {
+            click({100, 58});
+            type("crate");
+        } else
+            ui_.layout.is_visible = false;
+        work_off();
+        editor_.select(hat);
+        ui_.rename_active(editor_);
+        work_off();
+        work_off();
+        EXPECT_TRUE(ui_.takes_text()) << name;
+        type(name);
+        key("Enter");
+        work_off();
+        EXPECT_EQ(editor_.scene().node(hat).name, name);
+    }
+}
+
+TEST_F(PanelsTest, PreferencesAreSetByKeysAndTheSceneHasThemAgainAfterwards) {
+    ui_.toggle_preferences();
+    work_off();
+    const auto press = [&](const char* name) {
+        key(name);
+        work_off();
+    };
+    for (int i = 0; i < 8 && !ui_.waits_for_key(); ++i) { // down to the first key of the list
+        press("Down");
+        press("Space");
+    }
+    ASSERT_TRUE(ui_.waits_for_key());
+    press("F7");
+    EXPECT_EQ(editor_.own_keys.size(), 1u);
+    EXPECT_EQ(editor_.own_keys.begin()->second, "F7");
+    press("Escape");
+    EXPECT_FALSE(ui_.is_preferences_open());
+    press("F7");
+    press("E");
+    EXPECT_EQ(editor_.settings.mode, gizmo::Mode::Rotate);
+}
+
+// The list of Open is in Save as too; by keys alone, a folder is entered in the field and in the list.
+TEST_F(DialogsTest, AFolderIsEnteredAndAFileIsChosenByKeys) {
+    std::filesystem::create_directories(directory_ / "deep/er");
+    std::filesystem::copy_file(GIZMO_DEFAULT_SCENE, directory_ / "deep/er/A.GLTF");
+    files_.ask_which_to_open();
+    work_off();
+    enter(directory_ / "deep");
+    EXPECT_EQ(files_.question(), Question::WhichToOpen);
+    EXPECT_TRUE(ui_.takes_text());
+    enter(directory_ / "none.gltf");
+    EXPECT_EQ(files_.question(), Question::WhichToOpen) << "it stays to be corrected";
+    EXPECT_FALSE(files_.is_loading());
+    enter(directory_ / "deep");
+    for (const char* step : {"Down", "Down", "Enter", "Enter"}) { // "..", the folder, and the file in it
+        key(step);
+        work_off();
+    }
+    EXPECT_EQ(files_.question(), Question::None);
+    EXPECT_TRUE(files_.is_loading());
+    EXPECT_TRUE(files_.loading() && files_.loading()->path.ends_with("A.GLTF"));
+    files_.stop();
+}
+
 TEST_F(PanelsTest, ACommandInAFieldTakesWhatIsTypedFirst) {
     click(kPositionX);
     type("5");

@@ -115,7 +115,7 @@ TEST_F(SceneEditsTest, WhatIsLockedIsRefusedWithAWord) {
             EXPECT_NE(status_of(*editor).find("Crate is locked"), std::string::npos) << name;
         }
     }
-    EXPECT_TRUE(edits().is_held_by_a_lock());
+    EXPECT_FALSE(edits().can_move());
 }
 
 TEST_F(SceneEditsTest, WhatIsPreviewedIsGoneToTheBitWhenItIsCancelled) {

@@ -72,7 +72,8 @@ constexpr const char* kAutosave =
 
 constexpr const char* kMouse =
     "Left drags handles, clicks and boxes select; Shift adds, Ctrl removes. In a drag: Shift slow, Ctrl snaps,\n"
-    "Alt along the surface, or a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits and\n"
+    "Alt (or U) along the surface, or (M) a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits "
+    "and\n"
     "+ - * / % ^ ( ) = are its value, also sqrt( and pi after one of them, Enter confirms, Esc or the right button\n"
     "cancels. Arrows nudge, Shift+arrows by 10.\n\nKeys and commands:\n";
 

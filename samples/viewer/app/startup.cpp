@@ -57,7 +57,7 @@ std::unique_ptr<Document> open_first(const ViewerOptions& options, std::string& 
 
 void set_up(Editor& editor, const ViewerOptions& options, const std::string& path) {
     editor.settings.pick = options.pick;
-    if (options.keymap) editor.settings.keymap = *options.keymap;
+    if (options.keymap) editor.set_keymap(*options.keymap);
     editor.settings.layout = options.views;
     if (!options.theme.empty()) editor.set_theme(options.theme);
     if (std::filesystem::path(path).filename() == "default.gltf") look_at_shipped(editor);

@@ -3,7 +3,9 @@
 #include "viewer/editor/commands.hpp"
 
 #include "viewer/editor/editor.hpp"
+#include "viewer/editor/hierarchy.hpp"
 
+#include <algorithm>
 #include <numbers>
 
 namespace viewer {
@@ -15,14 +17,17 @@ using gizmo::Mode;
 
 constexpr double kQuarter = std::numbers::pi / 2;
 
-bool any_selected(const Editor& e) {
-    return !e.selection().empty();
+const char* none_selected(const Editor& e) {
+    return e.selection().empty() ? "nothing is selected" : nullptr;
 }
-bool can_undo(const Editor& e) {
-    return e.document().done() > 0;
+const char* no_undo(const Editor& e) {
+    return e.document().done() == 0 ? "nothing to undo" : nullptr;
 }
-bool can_redo(const Editor& e) {
-    return e.document().done() < e.document().edit_count();
+const char* no_redo(const Editor& e) {
+    return e.document().done() == e.document().edit_count() ? "nothing to redo" : nullptr;
+}
+const char* no_repeat(const Editor& e) {
+    return e.gizmo().last_motion() ? none_selected(e) : "nothing to repeat: nothing was moved, rotated or scaled";
 }
 
 template <class E>
@@ -36,7 +41,7 @@ void toggle(Editor& e, bool& setting, const char* on, const char* off) {
 }
 
 void frame_selected(Editor& e) {
-    if (!any_selected(e)) e.messages().set("nothing is selected: framing everything");
+    if (e.selection().empty()) e.messages().set("nothing is selected: framing everything");
     e.frame_nodes(e.selection().nodes());
 }
 
@@ -51,7 +56,49 @@ void toggle_lock(Editor& e) {
 }
 
 void start(Editor& e, Handle handle) {
-    if (!e.edits().is_held_by_a_lock()) e.gizmo().start(handle);
+    if (e.edits().can_move()) e.gizmo().start(handle);
+}
+
+// With the keys that such a setting needs.
+void toggle_vertices(Editor& e) {
+    const char* const key = e.key_of(ToggleSnap);
+    const std::string how = e.settings.snap_always
+                                ? ""
+                                : std::string(" while Ctrl is held") + (key ? ", or after " : "") + (key ? key : "");
+    toggle(e, e.settings.snap_vertices, ("snaps to vertices under the cursor" + how).c_str(),
+           ("snaps in steps" + how).c_str());
+}
+
+// @param none what the selected node lacks, if `node` is -1.
+void select_near(Editor& e, sample::NodeId node, const char* none) {
+    const sample::NodeId active = e.selection().active();
+    if (node >= 0) e.select(node);
+    e.messages().set(node >= 0 ? "selected " + e.scene().node(node).name : e.scene().node(active).name + none,
+                     About::Selection);
+}
+
+void select_child(Editor& e) {
+    sample::NodeId child = 0;
+    while (child < e.scene().node_count() &&
+           (!e.scene().is_alive(child) || e.scene().node(child).parent != e.selection().active()))
+        ++child;
+    select_near(e, child == e.scene().node_count() ? -1 : child, " has no children");
+}
+
+// The next row of the tree, or the previous one; around its ends.
+void select_row(Editor& e, bool next) {
+    auto rows = tree_rows(
+        e.scene(), [&](auto node) { return e.scene().is_alive(node); }, [](auto) { return true; });
+    if (rows.empty()) return;
+    if (!next) std::reverse(rows.begin(), rows.end());
+    auto row = rows.begin();
+    while (row != rows.end() && row->node != e.selection().active())
+        ++row;
+    select_near(e, (rows.end() - row > 1 ? row[1] : rows.front()).node, "");
+}
+
+void reset(Editor& e, const char* label, void (*change)(gizmo::DTransform&)) {
+    e.edits().transform(label, [change](sample::Node& n) { change(n.local); });
 }
 
 void duplicate(Editor& e) {

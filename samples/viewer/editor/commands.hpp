@@ -35,8 +35,8 @@ struct Command {
     MenuPlace menu{};
     /// Its function. Not called during a drag unless `runs_in_drag`.
     void (*run)(Editor& editor);
-    /// True if its menu item is enabled; null: always.
-    bool (*is_enabled)(const Editor& editor) = nullptr;
+    /// Why it would do nothing now; null: it would do something. A null function: always.
+    const char* (*refusal)(const Editor& editor) = nullptr;
     bool runs_in_drag = false; ///< false: during a drag its key belongs to the drag
 };
 

@@ -71,8 +71,8 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     gizmo_.begin(pointer(), seconds);
     selection_.prune(scene()); // removed by undo or a panel
     if (!selection_.empty()) gizmo_.submit(viewports_, settings, surface_under_cursor());
-    if (const std::string edited = gizmo_.end(); !edited.empty()) {
-        status_.set(edited);
+    if (const std::string said = gizmo_.end(); !said.empty()) {
+        status_.set(said);
         tell_skin();
     }
     if (const std::string error = document_->take_error(); !error.empty()) status_.set_error(error);
@@ -110,7 +110,7 @@ gizmo::Pointer Editor::pointer() const {
     p.blocked = navigation_.is_active() || wants_mouse_elsewhere;
     p.snap = held.ctrl != settings.snap_always;
     p.precise = held.shift;
-    p.from_center = held.alt;
+    p.from_center = held.alt || settings.center_always;
     return p;
 }
 
@@ -156,7 +156,9 @@ void Editor::take_pick(const PickAnswer& answer) {
 
 void Editor::execute(Action action) {
     const Command& command = command_of(action);
-    if (!gizmo_.is_active() || command.runs_in_drag) command.run(*this);
+    if (gizmo_.is_active() && !command.runs_in_drag) return;
+    const char* const why = command.refusal ? command.refusal(*this) : nullptr;
+    why ? status_.set(why) : command.run(*this);
 }
 
 void Editor::frame_nodes(std::span<const sample::NodeId> nodes) {
@@ -186,22 +188,15 @@ const char* Editor::theme() const {
     return themes()[gizmo_.theme()].name;
 }
 
-void Editor::select(sample::NodeId node) {
-    selection_.select(scene(), node);
+void Editor::set_keymap(int index) {
+    settings.keymap = index;
+    settings.space = keymap().starts_in_world ? gizmo::Space::World : gizmo::Space::Local;
 }
 
-void Editor::select_also(sample::NodeId node) {
-    selection_.toggle(scene(), node);
-}
-
-void Editor::select_these(const std::vector<sample::NodeId>& nodes) {
-    selection_.assign(scene(), nodes);
-}
-
-void Editor::select_all() {
+void Editor::select_all(bool inverts) {
     std::vector<sample::NodeId> all;
     for (sample::NodeId i = 0; i < scene().node_count(); ++i)
-        if (scene().is_shown(i) && !scene().is_locked(i)) all.push_back(i);
+        if (scene().is_shown(i) && !scene().is_locked(i) && !(inverts && selection_.contains(i))) all.push_back(i);
     select_these(all);
 }
 

@@ -73,10 +73,11 @@ public:
     const char* theme() const;
 
     // The selection.
-    void select(sample::NodeId node);      ///< only that node; -1: nothing
-    void select_also(sample::NodeId node); ///< toggles it
-    void select_these(const std::vector<sample::NodeId>& nodes);
-    void select_all(); ///< everything visible and not locked
+    void select(sample::NodeId node) { selection_.select(scene(), node); }      ///< only that node; -1: nothing
+    void select_also(sample::NodeId node) { selection_.toggle(scene(), node); } ///< toggles it
+    void select_these(const std::vector<sample::NodeId>& nodes) { selection_.assign(scene(), nodes); }
+    /// Everything visible and not locked. @param inverts without what is selected.
+    void select_all(bool inverts = false);
 
     void save();
 
@@ -91,13 +92,14 @@ public:
     /// Requests that the editor cannot fulfill itself: taken and cleared by the viewer.
     struct Requests {
         bool quit = false, open = false, save_as = false, help = false, panels = false, screenshot = false,
-             rename = false, save_failed = false, preferences = false;
+             rename = false, find = false, save_failed = false, preferences = false;
     };
     Requests take_requests() { return std::exchange(requests_, {}); }
     void request(bool Requests::*what) { requests_.*what = true; }
 
     const char* key_of(Action action) const { return viewer::key_of(keymap(), action, own_keys); } ///< null: no key
     OwnKeys own_keys{};
+    void set_keymap(int index); ///< index in keymaps(); with the axes that it starts with
     const Keymap& keymap() const { return keymaps()[static_cast<std::size_t>(settings.keymap)]; }
     Settings settings{};
     bool wants_mouse_elsewhere = false; ///< a panel has the pointer: nothing new is hovered or begun

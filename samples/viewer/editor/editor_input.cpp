@@ -28,7 +28,10 @@ void Editor::work_off_events() {
             key(*e);
             break;
         case InputEvent::Kind::Text:
-            if (gizmo_.is_active()) gizmo_.type(e->key);
+            if (gizmo_.is_active())
+                gizmo_.type(e->key);
+            else if (e->key[0] >= '0' && e->key[0] <= '9' && !input_.is_down("Keypad" + e->key))
+                status_.set("a number is typed into a drag: start one first");
             break;
         case InputEvent::Kind::Button:
             button(*e);
@@ -126,17 +129,18 @@ void Editor::key(const InputEvent& e) {
     }
     auto action = action_of(keymap(), e.key, own_keys);
     if (gizmo_.is_active()) {
-        // A running drag ignores mode, space and history commands, but allows those of file and window.
-        if (action && command_of(*action).runs_in_drag)
-            execute(*action);
-        else
-            gizmo_.drag_key(e.key.starts_with("Alt+") ? e.key.substr(4) : e.key);
+        // A running drag ignores mode, space and history commands, but allows those of file, window and snapping, also
+        // while a modifier is held for the drag.
+        const bool types = !gizmo_.typed().empty() && base.size() == 1 && !e.key.starts_with("Ctrl+"); // "2 cm"
+        const auto runs = [&](auto command) { return !types && command && command_of(*command).runs_in_drag; };
+        if (!runs(action)) action = action_of(keymap(), base, own_keys);
+        runs(action) ? execute(*action) : gizmo_.drag_key(e.key.starts_with("Alt+") ? e.key.substr(4) : e.key);
         return;
     }
     if (navigation_.flies() || nudge(base)) return;
     // Shift may be held for a precise drag.
     if (!action && e.key.starts_with("Shift+")) action = action_of(keymap(), e.key.substr(6), own_keys);
-    if (action) execute(*action);
+    action ? execute(*action) : status_.set(e.key + " has no command");
 }
 
 // The arrows move the selection by one snap step; ten with Shift, a tenth with Ctrl.
@@ -148,8 +152,8 @@ bool Editor::nudge(const std::string& base) {
     constexpr Arrow kArrows[] = {{"Left", {-1, 0}}, {"Right", {1, 0}}, {"Up", {0, -1}}, {"Down", {0, 1}}};
     const auto arrow =
         std::find_if(std::begin(kArrows), std::end(kArrows), [&](const Arrow& a) { return base == a.key; });
-    if (arrow == std::end(kArrows) || selection_.empty()) return false;
-    if (edits_.is_held_by_a_lock()) return true;
+    if (arrow == std::end(kArrows)) return false;
+    if (!edits_.can_move()) return true;
     const Modifiers& held = input_.modifiers();
     const double times = held.shift ? 10 : held.ctrl ? 0.1 : 1;
     gizmo_.nudge(arrow->to, settings.snap.translation * times);

@@ -13,32 +13,16 @@ namespace viewer {
 namespace {
 
 const char* name_of(gizmo::Mode mode) {
-    switch (mode) {
-    case gizmo::Mode::Translate:
-        return "Translate";
-    case gizmo::Mode::Rotate:
-        return "Rotate";
-    case gizmo::Mode::Scale:
-        return "Scale";
-    case gizmo::Mode::Bounds:
-        return "Bounds";
-    case gizmo::Mode::None:
-        return "Select";
-    default:
-        return "Universal";
-    }
+    using enum gizmo::Mode;
+    return mode == None        ? "Select"
+           : mode == Translate ? "Translate"
+           : mode == Rotate    ? "Rotate"
+           : mode == Scale     ? "Scale"
+           : mode == Bounds    ? "Bounds"
+                               : "Universal";
 }
 const char* name_of(gizmo::Space space) {
-    switch (space) {
-    case gizmo::Space::Local:
-        return "local";
-    case gizmo::Space::World:
-        return "world";
-    case gizmo::Space::Parent:
-        return "parent";
-    default:
-        return "view";
-    }
+    return space == gizmo::Space::Local ? "local" : space == gizmo::Space::World ? "world" : "parent";
 }
 
 // "Move", "Box corner": for users, not the enumerator's name.
@@ -69,9 +53,9 @@ std::string status_of(const Editor& editor) {
     char text[64];
     const auto feedback = editor.context().feedback();
     if (!feedback) return editor.messages().text();
-    const GizmoBinding& gizmo = editor.gizmo();
-    if (!gizmo.typed().empty())
-        return "typed " + gizmo.typed() + (gizmo.typed_error().empty() ? "" : ": " + gizmo.typed_error());
+    const std::string &typed = editor.gizmo().typed(), &error = editor.gizmo().typed_error();
+    if (typed.empty() && !error.empty()) return error;
+    if (!typed.empty()) return "typed " + typed + (error.empty() ? "" : ": " + error);
     std::string s = words_of(editor.context().hovered_handle()) + ": ";
     s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as in the label
     if (feedback->has_candidate)

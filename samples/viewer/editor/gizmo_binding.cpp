@@ -8,6 +8,7 @@
 #include <gizmo/handles.hpp>
 
 #include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
 #include <glm/matrix.hpp>
 
 #include <algorithm>
@@ -21,7 +22,7 @@ constexpr std::size_t kLargeMesh = 20000;                  // vertices
 
 const char* verb_of(gizmo::Handle handle) {
     const gizmo::Action action = gizmo::info_of(handle).action;
-    return action == gizmo::Action::Rotate ? "Turn " : action == gizmo::Action::Scale ? "Scale " : "Move ";
+    return action == gizmo::Action::Rotate ? "Turn" : action == gizmo::Action::Scale ? "Scale" : "Move";
 }
 
 // The snap candidates of a mesh, in its space: all vertices, or for large meshes those of the triangle that the ray
@@ -63,6 +64,7 @@ void GizmoBinding::open(Document& document) {
     typed_.clear();
     typed_error_.clear();
     before_.reset();
+    motion_.reset();
     cancel_ = false;
 }
 
@@ -123,15 +125,15 @@ void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& cam
     options.pivot_point = settings.pivot_point;
     if (options.parent) // the point is in the world
         options.pivot_point = glm::dvec3(glm::inverse(*options.parent) * glm::dvec4(settings.pivot_point, 1));
-    context_.manipulate(settings.mode, scene.node(node).local, camera, options);
+    hidden_ = context_.manipulate(settings.mode, scene.node(node).local, camera, options).hidden;
 }
 
-void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {
+// Locked and hidden nodes stay, with all descendants: an ancestor of a member is a member.
+void GizmoBinding::gather_members() {
     sample::Scene& scene = document_->scene();
     const auto nodes = selection_.nodes();
     members_.clear();
     parents_.resize(nodes.size());
-    // Locked and hidden nodes stay, with all descendants: an ancestor of a member is a member.
     std::vector<std::ptrdiff_t> member_of(nodes.size(), -1);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (scene.is_locked(nodes[i]) || !scene.is_shown(nodes[i])) continue;
@@ -141,30 +143,85 @@ void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& ca
                             .parent = &parents_[i],
                             .name = static_cast<std::uint64_t>(nodes[i]) + 1});
     }
-    if (members_.empty()) return;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const std::ptrdiff_t ancestor = selection_.nearest_ancestor(scene, nodes[i]);
         if (member_of[i] >= 0 && ancestor >= 0)
             members_[static_cast<std::size_t>(member_of[i])].ancestor = member_of[static_cast<std::size_t>(ancestor)];
     }
+}
+
+void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {
+    gather_members();
+    if (members_.empty()) return;
     options.pivot = settings.pivot;
     options.pivot_point = settings.pivot_point;
     options.active = members_.size() - 1;
-    context_.manipulate(settings.mode, std::span<const gizmo::Member>(members_), camera, options);
+    hidden_ = context_.manipulate(settings.mode, std::span<const gizmo::Member>(members_), camera, options).hidden;
+}
+
+std::function<void(sample::Node&)> GizmoBinding::last_motion_again(const Settings& settings) {
+    gather_members();
+    const auto frame = gizmo::selection_frame(members_, {.pivot = settings.pivot, .pivot_point = settings.pivot_point});
+    if (!motion_ || !frame) return {};
+    gizmo::DragUpdate update = motion_->update;
+    update.center = frame->transform.position;
+    update.drag.options.pivot = settings.pivot;
+    if (update.drag.options.space == gizmo::Space::Local)
+        update.drag.frame.axes = glm::mat3_cast(frame->transform.rotation); // of a scale
+    return [update, &scene = document_->scene()](sample::Node& node) {
+        const glm::dmat4 parent = node.parent < 0 ? glm::dmat4(1) : scene.world_from_node(node.parent);
+        const auto moved = gizmo::update_member(update, node.local, update.drag.options, parent, glm::dmat4(1));
+        if (moved && gizmo::is_valid(moved->transform)) node.local = moved->transform;
+    };
+}
+
+// For the nodes that were dragged, whatever is selected now. Of a nudge only the ends are known.
+std::string GizmoBinding::commit(const gizmo::EditEvent& event) {
+    Motion motion{running_.value_or(gizmo::DragUpdate{}), verb_of(event.handle), document_->version()};
+    motion.update.drag.handle = event.handle;
+    if (const auto f = context_.feedback()) {
+        motion.update.delta = f->delta;
+        motion.update.axis = f->axis;
+        motion.update.angle = f->angle;
+        motion.update.ratio = f->ratio;
+    } else {
+        const sample::NodeId node = before_->states.front().first;
+        const auto parent = event.id == kSeveral ? std::nullopt : document_->scene().world_from_parent(node);
+        motion.update.delta =
+            glm::dmat3(parent.value_or(glm::dmat4(1))) * (event.after.position - event.before.position);
+    }
+    const std::string what = std::string(motion.verb) + ' ' + before_->label;
+    document_->commit(what, std::move(before_->states));
+    before_.reset();
+    if (document_->version() == motion.version) return {};
+    motion_ = std::move(motion);
+    return what;
+}
+
+// In words, if a command has just been refused.
+std::string GizmoBinding::refusal() {
+    using enum gizmo::CommandStatus;
+    const gizmo::CommandStatus status = context_.command_status();
+    if (!was_asked_ || status == Waiting) return {};
+    was_asked_ = false;
+    const std::string name = selection_.empty() ? "it" : selection_.label(document_->scene());
+    if (status == NothingToDo) return name + " does not move: the step is too small for its position";
+    if (status != NotSolvable && status != NotSubmitted) return {};
+    if (hidden_ == gizmo::Hidden::BehindTheEye) return name + " is behind the camera: frame it first";
+    return name + " cannot be moved in this view" +
+           (hidden_ == gizmo::Hidden::No ? "" : std::string(": ") + gizmo::hidden_text(hidden_));
 }
 
 std::string GizmoBinding::end() {
     context_.end_frame();
-    std::string label;
-    for (const gizmo::EditEvent& e : context_.events()) {
-        // For the nodes that were dragged, whatever is selected now.
-        if (e.phase == gizmo::Phase::Committed && before_ && e.id == before_->id) {
-            const std::string what = verb_of(e.handle) + before_->label;
-            const std::uint64_t was = document_->version();
-            document_->commit(what, std::move(before_->states));
-            if (document_->version() != was) label = what;
-            before_.reset();
-        }
+    std::string said = refusal();
+    for (const gizmo::EditEvent& e : context_.events())
+        if (e.phase == gizmo::Phase::Committed && before_ && e.id == before_->id) said = commit(e);
+    const gizmo::DragUpdate* const drag = context_.drag();
+    running_ = drag ? std::optional(*drag) : std::nullopt;
+    if (constrained_ != gizmo::Handle::None && drag && drag->drag.handle != constrained_) {
+        typed_error_ = "that axis cannot be dragged in this view";
+        constrained_ = gizmo::Handle::None;
     }
     if (!context_.is_active()) {
         typed_.clear();
@@ -174,22 +231,25 @@ std::string GizmoBinding::end() {
         constrained_ = gizmo::Handle::None;
     } else if (!before_)
         capture_before(); // a press has not written anything yet
-    return label;
+    return said;
 }
 
 void GizmoBinding::start(gizmo::Handle handle) {
     if (selection_.empty()) return;
     capture_before();
+    was_asked_ = true;
     context_.start(id(), handle);
 }
 
 void GizmoBinding::nudge(const glm::dvec2& direction, double step) {
     capture_before();
+    was_asked_ = true;
     context_.nudge(id(), {.direction = direction, .step = step});
 }
 
 void GizmoBinding::drag_key(const std::string& key) {
     using gizmo::Handle;
+    typed_error_.clear();
     const auto axis = std::string("XYZ").find(key.back());
     if (axis != std::string::npos && (key.size() == 1 || key.starts_with("Shift+"))) {
         const gizmo::Action action = gizmo::info_of(context_.hovered_handle()).action;
@@ -203,13 +263,13 @@ void GizmoBinding::drag_key(const std::string& key) {
         context_.constrain(handle);
         return;
     }
-    if (key == "Enter") {
+    if (key == "Enter")
         context_.confirm();
-        return;
-    }
-    if (key != "Backspace" || typed_.empty()) return;
-    typed_.pop_back();
-    set_numeric_input();
+    else if (key == "Backspace" && !typed_.empty()) {
+        typed_.pop_back();
+        set_numeric_input();
+    } else if (key != "Backspace")
+        typed_error_ = key + " has no effect in a drag: Enter confirms, Esc cancels";
 }
 
 void GizmoBinding::type(const std::string& text) {

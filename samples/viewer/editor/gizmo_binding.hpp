@@ -13,6 +13,7 @@
 
 #include <gizmo/context.hpp>
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -40,12 +41,22 @@ public:
     /// One frame, in this order. @param pointer the current state. @param seconds since the last frame.
     void begin(gizmo::Pointer pointer, double seconds);
     void submit(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
-    /// The label of the edit that a drag has made; empty: no edit.
+    /// The label of the edit that a drag has made, or why the last start() or nudge() did nothing; otherwise empty.
     std::string end();
     /// True if the running drag moves its nodes, for example along a surface.
     bool moves() const;
     /// The nodes of the running drag at its start; null if none runs.
     const NodeStates* held() const { return before_ ? &before_->states : nullptr; }
+
+    /// A finished drag or nudge.
+    struct Motion {
+        gizmo::DragUpdate update{};
+        const char* verb = "";
+        std::uint64_t version = 0; ///< of the document before it
+    };
+    const std::optional<Motion>& last_motion() const { return motion_; } ///< nullopt: none yet
+    /// The last motion in the world, about the pivot of the selection; null if there is none.
+    std::function<void(sample::Node&)> last_motion_again(const Settings& settings);
 
     void start(gizmo::Handle handle); ///< a drag without a press
     /// @param direction on the screen, pixels, y down. @param step world units; 0: a pixel
@@ -57,7 +68,7 @@ public:
     /// Types a character into the running drag.
     void type(const std::string& text);
     const std::string& typed() const { return typed_; }
-    /// Why the typed text is invalid, so that the drag keeps the previous value; empty: no error.
+    /// Why the last key of the running drag had no effect; empty: it had one.
     const std::string& typed_error() const { return typed_error_; }
 
     /// The snap candidates of the running drag, world.
@@ -72,9 +83,12 @@ private:
     gizmo::Options options(const Settings& settings, const SurfaceUnderCursor& surface);
     void submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
+    void gather_members();
     void set_numeric_input();
     std::size_t offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);
     void capture_before();
+    std::string commit(const gizmo::EditEvent& event);
+    std::string refusal();
 
     Document* document_;
     const Selection& selection_;
@@ -94,6 +108,10 @@ private:
     std::string typed_{};     ///< into the running drag
     bool other_axes_ = false; ///< the running drag uses the world's axes, or the local ones if the settings say world
     gizmo::Handle constrained_ = gizmo::Handle::None; ///< requested by the keys X, Y, Z
+    std::optional<Motion> motion_{};
+    std::optional<gizmo::DragUpdate> running_{}; ///< the drag of the last frame
+    gizmo::Hidden hidden_ = gizmo::Hidden::No;   ///< why the gizmo is not shown in the last view
+    bool was_asked_ = false;                     ///< start() or nudge() has no result yet
     std::size_t theme_ = 0;
     bool cancel_ = false;
 };

@@ -42,11 +42,15 @@ Node not_yet(const Node& node) {
     return out;
 }
 
-std::vector<std::vector<NodeId>> children_of_all(const Scene& scene) {
-    std::vector<std::vector<NodeId>> children(scene.nodes.size());
+// The last entry: nodes without a parent.
+template <class IsIn>
+std::vector<std::vector<NodeId>> children_of_all(const Scene& scene, const IsIn& is_in) {
+    std::vector<std::vector<NodeId>> children(scene.nodes.size() + 1);
     for (NodeId i = 0; i < scene.node_count(); ++i)
-        if (const NodeId parent = scene.node(i).parent; parent >= 0)
-            children[static_cast<std::size_t>(parent)].push_back(i);
+        if (is_in(i)) {
+            const NodeId parent = scene.node(i).parent;
+            children[parent < 0 ? scene.nodes.size() : static_cast<std::size_t>(parent)].push_back(i);
+        }
     return children;
 }
 
@@ -95,9 +99,10 @@ Placed placed_below(const Scene& scene, std::span<const NodeId> nodes, NodeId pa
 
 } // namespace
 
-HierarchyEdit duplicate_nodes(Document& document, std::span<const NodeId> roots) {
+HierarchyEdit duplicate_nodes(Document& document, std::span<const NodeId> roots,
+                              const std::function<void(Node&)>& place) {
     Scene& scene = document.scene();
-    const auto children = children_of_all(scene);
+    const auto children = children_of_all(scene, [](NodeId) { return true; });
     struct Open {
         NodeId of, parent; // of the copy
     };
@@ -117,6 +122,7 @@ HierarchyEdit duplicate_nodes(Document& document, std::span<const NodeId> roots)
         const NodeId here = scene.node_count();
         if (copy.parent == scene.node(of).parent) {
             copy.name = fresh_name(scene, copy.name);
+            if (place) place(copy);
             edit.nodes.push_back(here);
         }
         for (const NodeId child : children[static_cast<std::size_t>(of)])
@@ -203,6 +209,24 @@ HierarchyEdit dissolve_group(Document& document, NodeId group) {
     scene.node(group).deleted = true;
     document.commit("Dissolve " + scene.node(group).name, std::move(before));
     return {.nodes = std::move(children)};
+}
+
+std::vector<TreeRow> tree_rows(const Scene& scene, const std::function<bool(NodeId)>& is_in,
+                               const std::function<bool(NodeId)>& is_open) {
+    const auto children = children_of_all(scene, is_in);
+    std::vector<TreeRow> rows, open;
+    const auto push = [&](std::size_t parent, int depth) {
+        for (auto child = children[parent].rbegin(); child != children[parent].rend(); ++child)
+            open.push_back({*child, depth, !children[static_cast<std::size_t>(*child)].empty()});
+    };
+    push(scene.nodes.size(), 0);
+    while (!open.empty()) {
+        const TreeRow row = open.back();
+        open.pop_back();
+        rows.push_back(row);
+        if (is_open(row.node)) push(static_cast<std::size_t>(row.node), row.depth + 1);
+    }
+    return rows;
 }
 
 } // namespace viewer

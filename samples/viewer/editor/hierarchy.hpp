@@ -6,6 +6,7 @@
 
 #include "viewer/document/document.hpp"
 
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,8 +19,10 @@ struct HierarchyEdit {
     std::string error{};                 ///< the reason; may be empty
 };
 
-/// Duplicates the subtrees of `roots`, none of which contains another, beside them.
-HierarchyEdit duplicate_nodes(Document& document, std::span<const sample::NodeId> roots);
+/// Duplicates the subtrees of `roots`, none of which contains another, beside them. @param place moves the copies of
+/// `roots`.
+HierarchyEdit duplicate_nodes(Document& document, std::span<const sample::NodeId> roots,
+                              const std::function<void(sample::Node&)>& place = {});
 /// Creates a node at the center of `roots` as their parent, below their nearest common ancestor and with its axes.
 /// World transforms do not change.
 HierarchyEdit group_nodes(Document& document, std::span<const sample::NodeId> roots);
@@ -30,5 +33,15 @@ HierarchyEdit dissolve_group(Document& document, sample::NodeId group);
 /// Moves the nodes below another one; -1: to the top. World transforms do not change: refused if a node would need
 /// shear, or would become its own descendant. Nodes that are already there stay.
 HierarchyEdit reparent_nodes(Document& document, std::span<const sample::NodeId> nodes, sample::NodeId parent);
+
+struct TreeRow {
+    sample::NodeId node = -1;
+    int depth = 0;
+    bool has_children = false;
+};
+/// The nodes from top to bottom, as a tree shows them. @param is_in true for a node of the tree, and for its ancestors
+/// @param is_open true if its children are shown
+std::vector<TreeRow> tree_rows(const sample::Scene& scene, const std::function<bool(sample::NodeId)>& is_in,
+                               const std::function<bool(sample::NodeId)>& is_open);
 
 } // namespace viewer

@@ -31,23 +31,15 @@ constexpr Keymap kKeymaps[] = {
     {.name = "blender",
      .mouse_help = "middle orbits; Shift+middle pans; Ctrl+middle and the wheel zoom",
      .mouse = {{{2, Modifier::Shift, Pan}, {2, Modifier::Ctrl, Zoom}, {2, Modifier::None, Orbit}}},
-     .keys = {{{Translate, "Shift+W"},
-               {Rotate, "Shift+E"},
-               {Scale, "Shift+R"},
-               {StartRotate, "R"},
-               {StartScale, "S"},
-               {ToggleSpace, ","},
-               {ToggleSnap, "Shift+Tab"},
-               {ToggleAlign, "Shift+N"},
-               {FrameSelected, "KeypadPoint"},
-               {NextLayout, "Ctrl+Alt+Q"},
-               {ToggleOrtho, "Keypad5"},
-               {SelectAll, "A"},
-               {SelectNone, "Alt+A"},
-               {Duplicate, "Shift+D"},
-               {Delete, "X"},
-               {ShowAll, "Alt+H"}}},
-     .duplicate_moves = true},
+     .keys = {{{Translate, "Shift+W"},     {Rotate, "Shift+E"},      {Scale, "Shift+S"},
+               {StartRotate, "R"},         {StartScale, "S"},        {ToggleSpace, ","},
+               {ToggleSnap, "Shift+Tab"},  {ToggleAlign, "Shift+N"}, {FrameSelected, "KeypadPoint"},
+               {NextLayout, "Ctrl+Alt+Q"}, {ToggleOrtho, "Keypad5"}, {SelectAll, "A"},
+               {SelectNone, "Alt+A"},      {Duplicate, "Shift+D"},   {Delete, "X"},
+               {Repeat, "Shift+R"},        {ClearPosition, "Alt+G"}, {ClearRotation, "Alt+R"},
+               {ClearScale, "Alt+S"},      {ShowAll, "Alt+H"}}},
+     .duplicate_moves = true,
+     .starts_in_world = true},
     {.name = "maya",
      .mouse_help = "Alt+left orbits; Alt+middle pans; Alt+right and the wheel zoom",
      .mouse = {{{0, Modifier::Alt, Orbit}, {1, Modifier::Alt, Zoom}, {2, Modifier::Alt, Pan}}},
@@ -66,17 +58,8 @@ constexpr Keymap kKeymaps[] = {
 constexpr const char* kRedoToo[] = {"Ctrl+Y", "Ctrl+Shift+Z"};
 
 bool is_held(Modifier modifier, const Modifiers& held) {
-    switch (modifier) {
-    case Modifier::Shift:
-        return held.shift;
-    case Modifier::Ctrl:
-        return held.ctrl;
-    case Modifier::Alt:
-        return held.alt;
-    case Modifier::None:
-        break;
-    }
-    return true;
+    const bool is_down[] = {true, held.shift, held.ctrl, held.alt};
+    return is_down[static_cast<std::size_t>(modifier)];
 }
 
 } // namespace

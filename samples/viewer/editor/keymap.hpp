@@ -40,6 +40,7 @@ struct Keymap {
     std::array<MouseBinding, 6> mouse{}; ///< the first match counts
     std::array<KeyBinding, 24> keys{};   ///< those that differ from the commands' defaults
     bool duplicate_moves = false;        ///< duplicating starts a move of the copies
+    bool starts_in_world = false;        ///< the world's axes are the first ones, not the object's own
 };
 std::span<const Keymap> keymaps();
 /// Index in keymaps(); nullopt: unknown.

@@ -32,6 +32,7 @@ void each_field(P& p, const Visit& visit) {
     visit("snap_always", p.snap_always);
     visit("snap_vertices", p.snap_vertices);
     visit("surface_always", p.surface_always);
+    visit("center_always", p.center_always);
     visit("align", p.align);
     visit("rest", p.rest);
     visit("flip", p.flip);
@@ -44,20 +45,6 @@ void each_field(P& p, const Visit& visit) {
     visit("sections", p.sections);
     visit("width", p.width, 1, 16384);
     visit("height", p.height, 1, 16384);
-}
-
-// The fields that are also settings of the editor: copy(preference, setting).
-template <class P, class S, class Copy>
-void each_setting(P& p, S& s, const Copy& copy) {
-    copy(p.snap, s.snap);
-    copy(p.snap_always, s.snap_always);
-    copy(p.snap_vertices, s.snap_vertices);
-    copy(p.surface_always, s.surface_always);
-    copy(p.align, s.align);
-    copy(p.rest, s.rest);
-    copy(p.flip, s.flip);
-    copy(p.ease, s.ease);
-    copy(p.fly_speed, s.fly_speed);
 }
 
 json to_json(const Preferences& p) {
@@ -133,10 +120,12 @@ bool write_preferences(const std::string& state_directory, const Preferences& pr
 
 void apply(const Preferences& p, Editor& editor) {
     editor.set_theme(p.theme);
-    Settings& s = editor.settings;
-    s.keymap = keymap_named(p.keymap).value_or(0);
-    each_setting(p, s, [](const auto& preference, auto& setting) { setting = preference; });
-    if (!p.step_typed && p.snap.translation == Settings{}.snap.translation) s.snap.translation = s.scene_step;
+    const double scene_step = editor.settings.scene_step;
+    editor.settings = p;
+    editor.settings.scene_step = scene_step;
+    if (!p.step_typed && p.snap.translation == Settings{}.snap.translation)
+        editor.settings.snap.translation = scene_step;
+    editor.set_keymap(keymap_named(p.keymap).value_or(0));
     editor.context().draw.labels = p.labels;
     editor.own_keys.clear();
     for (const auto& [name, key] : p.keys)
@@ -144,11 +133,10 @@ void apply(const Preferences& p, Editor& editor) {
 }
 
 void collect(const Editor& editor, Preferences& p) {
-    const Settings& s = editor.settings;
+    static_cast<Settings&>(p) = editor.settings;
     p.theme = editor.theme();
     p.keymap = editor.keymap().name;
-    each_setting(p, s, [](auto& preference, const auto& setting) { preference = setting; });
-    p.step_typed = s.snap.translation != s.scene_step;
+    p.step_typed = p.snap.translation != p.scene_step;
     if (!p.step_typed) p.snap.translation = Settings{}.snap.translation;
     p.labels = editor.context().draw.labels;
     p.keys.clear();

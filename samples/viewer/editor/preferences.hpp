@@ -13,15 +13,15 @@
 
 namespace viewer {
 
-struct Preferences {
+/// Of the settings, those that are in the file; the others start as usual.
+struct Preferences : Settings {
+    Preferences() { ease = 0.2; }
+
     std::string theme = "dark";
     std::string keymap = "gizmo";
     std::map<std::string, std::string> keys{}; ///< the user's keys by command name; empty: no key
-    gizmo::Snap snap = Settings{}.snap;
-    bool step_typed = false; ///< otherwise the step of a translation is the scene's
-    bool snap_always = false, snap_vertices = false, surface_always = false, align = false, rest = true, flip = false;
+    bool step_typed = false;                   ///< otherwise the step of a translation is the scene's
     bool labels = true;
-    double ease = 0.2, fly_speed = 1;
     double left = 220, right = 300; ///< widths of the panels, logical pixels
     bool panels = true;
     std::map<std::string, bool> sections{}; ///< of the panels: open or folded

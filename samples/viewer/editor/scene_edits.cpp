@@ -6,6 +6,7 @@
 
 #include <gizmo/transform.hpp>
 
+#include <algorithm>
 #include <utility>
 
 namespace viewer {
@@ -14,7 +15,7 @@ using sample::Node;
 using sample::NodeId;
 
 // What the file cannot keep is refused.
-void SceneEdits::change_node(NodeId id, const std::function<void(Node&)>& change) {
+void SceneEdits::change_node(NodeId id, const Change& change) {
     Node& node = document_->scene().node(id);
     const bool hidden = node.hidden, locked = node.locked;
     change(node);
@@ -25,19 +26,30 @@ void SceneEdits::change_node(NodeId id, const std::function<void(Node&)>& change
                 " cannot be hidden or locked: in its file its extras are not an object, where this is kept");
 }
 
-void SceneEdits::edit(const std::string& label, const std::function<void(Node&)>& change) {
-    if (selection_.empty() || is_held()) return;
-    NodeStates before = document_->states(selection_.nodes());
-    for (const NodeId n : selection_.nodes())
+void SceneEdits::change(const std::string& label, std::span<const NodeId> nodes, const Change& change) {
+    if (is_held()) return;
+    NodeStates before = document_->states(nodes);
+    for (const NodeId n : nodes)
         change_node(n, change);
-    document_->commit(label + ' ' + selection_.label(scene()), std::move(before));
+    document_->commit(label, std::move(before));
 }
 
-void SceneEdits::edit_node(const std::string& label, NodeId node, const std::function<void(Node&)>& change) {
+void SceneEdits::edit(const std::string& label, const Change& change) {
+    if (!selection_.empty()) this->change(label + ' ' + selection_.label(scene()), selection_.nodes(), change);
+}
+
+void SceneEdits::edit_node(const std::string& label, NodeId node, const Change& change) {
     if (is_held()) return;
     NodeStates before = document_->states({&node, 1});
     change_node(node, change);
-    document_->commit(label + ' ' + scene().node(node).name, std::move(before));
+    document_->commit(label + ' ' + scene().node(node).name, std::move(before)); // its new name
+}
+
+void SceneEdits::transform(const std::string& label, const Change& change) {
+    if (!can_move()) return;
+    std::vector<NodeId> nodes(selection_.nodes().begin(), selection_.nodes().end());
+    std::erase_if(nodes, [&](NodeId n) { return !is_movable(n); });
+    this->change(label + ' ' + selection_.label(scene()), nodes, change);
 }
 
 bool SceneEdits::preview_transforms(const std::string& label, std::span<const NodeId> nodes,
@@ -50,14 +62,11 @@ bool SceneEdits::preview_transforms(const std::string& label, std::span<const No
 }
 
 void SceneEdits::show_all() {
-    if (is_held()) return;
     std::vector<NodeId> all;
     for (NodeId i = 0; i < scene().node_count(); ++i)
         if (scene().node(i).hidden) all.push_back(i);
-    NodeStates before = document_->states(all);
-    for (const NodeId i : all)
-        document_->scene().node(i).hidden = false;
-    document_->commit("Show all", std::move(before));
+    if (all.empty()) status_.set("nothing is hidden");
+    change("Show all", all, [](Node& n) { n.hidden = false; });
 }
 
 bool SceneEdits::duplicate() {
@@ -65,6 +74,7 @@ bool SceneEdits::duplicate() {
     const HierarchyEdit made = duplicate_nodes(*document_, selection_.roots(scene()));
     if (made.nodes.empty()) return false;
     selection_.assign(scene(), made.nodes);
+    duplicated_ = document_->version();
     status_.set("duplicated " + std::to_string(made.nodes.size()));
     return true;
 }
@@ -80,10 +90,25 @@ bool SceneEdits::refuses_locked(const char* done) {
     return locked != nullptr;
 }
 
-bool SceneEdits::is_held_by_a_lock() {
-    if (selection_.empty() || !scene().is_locked(selection_.active())) return false;
-    status_.set(scene().node(selection_.active()).name + " is locked");
-    return true;
+bool SceneEdits::can_move() {
+    const auto nodes = selection_.nodes();
+    if (std::any_of(nodes.begin(), nodes.end(), [&](NodeId n) { return is_movable(n); })) return true;
+    const NodeId active = selection_.active();
+    status_.set(active < 0 ? "nothing is selected"
+                           : scene().node(active).name + (scene().is_locked(active) ? " is locked" : " is hidden"));
+    return false;
+}
+
+void SceneEdits::repeat(const Change& motion) {
+    if (is_held() || !motion || !can_move()) return;
+    std::vector<NodeId> roots = selection_.roots(scene());
+    std::erase_if(roots, [&](NodeId n) { return !is_movable(n); });
+    const GizmoBinding::Motion& last = *gizmo_.last_motion();
+    if (last.version == duplicated_)
+        selection_.assign(scene(), duplicate_nodes(*document_, roots, motion).nodes);
+    else
+        change(std::string(last.verb) + ' ' + selection_.label(scene()), roots, motion);
+    status_.set("repeated: " + document_->label(document_->done() - 1), About::History);
 }
 
 void SceneEdits::delete_selected() {

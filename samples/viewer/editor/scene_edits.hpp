@@ -18,17 +18,22 @@ namespace viewer {
 
 class SceneEdits {
 public:
+    using Change = std::function<void(sample::Node&)>;
     /// All of them must outlive this. @param gizmo tells whether a drag is running. @param status receives messages.
     SceneEdits(Document& document, Selection& selection, const GizmoBinding& gizmo, StatusLine& status)
         : document_(&document)
         , selection_(selection)
         , gizmo_(gizmo)
         , status_(status) {}
-    void open(Document& document) { document_ = &document; } ///< another scene
+    /// Another scene.
+    void open(Document& document) {
+        document_ = &document;
+        duplicated_ = ~std::uint64_t{0};
+    }
 
     /// Edits all selected nodes; named "label node".
-    void edit(const std::string& label, const std::function<void(sample::Node&)>& change);
-    void edit_node(const std::string& label, sample::NodeId node, const std::function<void(sample::Node&)>& change);
+    void edit(const std::string& label, const Change& change);
+    void edit_node(const std::string& label, sample::NodeId node, const Change& change);
     /// Shows a node with another transform without an edit, until commit_transform(): for a field that is being edited.
     /// Returns false, with nothing changed, if it is invalid, the node is locked or a drag is running.
     bool preview_transform(const std::string& label, sample::NodeId node, const gizmo::DTransform& local) {
@@ -42,8 +47,14 @@ public:
     void commit_transform() { document_->settle(); }
 
     void show_all();
-    bool is_held_by_a_lock(); ///< the active node; also reports it
-    bool duplicate();         ///< the selected subtrees; selects the copies. Returns false if there is nothing to copy
+    /// Edits the selected nodes that are visible and not locked; named "label node".
+    void transform(const std::string& label, const Change& change);
+    /// Moves the selected nodes again, or copies of them if the last motion was that of copies.
+    /// @param motion GizmoBinding::last_motion_again()
+    void repeat(const Change& motion);
+    /// True if the gizmo can move a selected node. Otherwise reports why not.
+    bool can_move();
+    bool duplicate(); ///< the selected subtrees; selects the copies. Returns false if there is nothing to copy
     void delete_selected();
     void group();
     void ungroup();
@@ -55,12 +66,15 @@ private:
     const sample::Scene& scene() const { return document_->scene(); }
     bool is_held() const { return gizmo_.is_active(); } ///< by a drag
     bool refuses_locked(const char* done);
-    void change_node(sample::NodeId id, const std::function<void(sample::Node&)>& change);
+    bool is_movable(sample::NodeId node) const { return scene().is_shown(node) && !scene().is_locked(node); }
+    void change(const std::string& label, std::span<const sample::NodeId> nodes, const Change& change);
+    void change_node(sample::NodeId id, const Change& change);
 
     Document* document_;
     Selection& selection_;
     const GizmoBinding& gizmo_;
     StatusLine& status_;
+    std::uint64_t duplicated_ = ~std::uint64_t{0}; ///< version of the document after the last duplication
 };
 
 } // namespace viewer

@@ -29,6 +29,7 @@ struct Settings {
     bool snap_always = false;             ///< Ctrl then disables snapping
     bool snap_vertices = false;           ///< while snapping: to vertices of the mesh under the cursor
     bool surface_always = false;          ///< drags of translate handles follow the surface without Alt
+    bool center_always = false;           ///< box drags keep the center without Alt
     bool align = false;                   ///< a surface drag aligns the object's y axis with the normal
     bool rest = true;                     ///< and places its box on it, not its origin
     bool flip = false;                    ///< flips axes towards the viewer

@@ -19,7 +19,7 @@ void show_help(const Editor& editor, bool& open) {
         ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl removes);");
         ImGui::TextUnformatted(keymap.mouse_help);
         ImGui::TextUnformatted(
-            "In a drag: Shift slow, Ctrl snaps, Alt along the surface, X Y Z an axis, Shift+X Y Z across it,");
+            "In a drag: Shift slow, Ctrl snaps, Alt or U along the surface, X Y Z an axis, Shift+X Y Z across it,");
         ImGui::TextUnformatted(
             "digits and + - * / ( ) = a value, Enter confirms, Esc or the right button cancels. Arrows nudge.");
         ImGui::Separator();

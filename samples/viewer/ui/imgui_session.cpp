@@ -31,15 +31,15 @@ void ImGuiSession::make_current() const {
     ImGui::SetCurrentContext(context_);
 }
 
-void ImGuiSession::prepare(double width, double height, double seconds, bool light) {
+void ImGuiSession::prepare(double width, double height, double seconds, bool light, bool has_window) {
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
     io.DeltaTime = static_cast<float>(std::clamp(seconds, 1e-4, 0.25));
     if (light != is_light_) set_colors(is_light_ = light);
-    // Tab, arrows and Enter belong to the panels only while a dialog or a menu is open.
+    // Tab, arrows and Enter belong to the panels only while a dialog, a menu or the preferences are open.
     const bool is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
-    io.ConfigFlags = is_open ? io.ConfigFlags | ImGuiConfigFlags_NavEnableKeyboard
-                             : io.ConfigFlags & ~ImGuiConfigFlags_NavEnableKeyboard;
+    io.ConfigFlags = is_open || has_window ? io.ConfigFlags | ImGuiConfigFlags_NavEnableKeyboard
+                                           : io.ConfigFlags & ~ImGuiConfigFlags_NavEnableKeyboard;
     constexpr double kFade = 0.3; // seconds
     fading_ = is_open != was_open_ ? kFade : std::max(0.0, fading_ - seconds);
     was_open_ = is_open;

@@ -12,13 +12,9 @@
 namespace viewer {
 namespace {
 
-const char* shortcut(const Editor& editor, Action action) {
-    return editor.key_of(action);
-}
-
 void item(Editor& editor, const Command& command, const char* label) {
-    const bool enabled = !command.is_enabled || command.is_enabled(editor);
-    if (ImGui::MenuItem(label, shortcut(editor, command.action), false, enabled)) editor.execute(command.action);
+    const bool enabled = !command.refusal || !command.refusal(editor);
+    if (ImGui::MenuItem(label, editor.key_of(command.action), false, enabled)) editor.execute(command.action);
 }
 
 // The commands of the table in that group of the menu.
@@ -58,7 +54,7 @@ void edit_menu(Editor& editor) {
 void view_menu(Editor& editor) {
     constexpr const char* kLayouts[kMaxViews] = {"One viewport", "Two viewports", "Three viewports", "Four viewports"};
     for (int n = 1; n <= kMaxViews; ++n)
-        if (ImGui::MenuItem(kLayouts[n - 1], n == 1 ? shortcut(editor, Action::NextLayout) : nullptr,
+        if (ImGui::MenuItem(kLayouts[n - 1], n == 1 ? editor.key_of(Action::NextLayout) : nullptr,
                             editor.settings.layout == n))
             editor.settings.layout = n;
     ImGui::Separator();
@@ -85,7 +81,7 @@ void help_menu(Editor& editor) {
     ImGui::TextDisabled("Keymap");
     for (int k = 0; k < static_cast<int>(keymaps().size()); ++k)
         if (ImGui::MenuItem(keymaps()[static_cast<std::size_t>(k)].name, nullptr, editor.settings.keymap == k))
-            editor.settings.keymap = k;
+            editor.set_keymap(k);
 }
 
 void file_name(const Document& document, float scale) {

@@ -34,35 +34,22 @@ void Outliner::build_rows(const Editor& editor) {
     rows_of_ = &document;
     rows_version_ = document.version();
     rows_stale_ = false;
-    rows_.clear();
-    const auto& nodes = editor.scene().nodes;
     const std::vector<char> is_in = nodes_in(editor.scene());
-    std::vector<std::vector<int>> children(nodes.size() + 1); // the last entry: nodes without a parent
-    for (std::size_t i = nodes.size(); i-- > 0;)
-        if (is_in[i])
-            children[nodes[i].parent >= 0 ? static_cast<std::size_t>(nodes[i].parent) : nodes.size()].push_back(
-                static_cast<int>(i));
-    const bool folds = filter_.empty(); // matches of a search are always visible
-    std::vector<Row> open;
-    const auto push = [&](std::size_t parent, int depth) {
-        for (const int child : children[parent])
-            open.push_back({child, depth, folds && !children[static_cast<std::size_t>(child)].empty()});
-    };
-    push(nodes.size(), 0);
-    while (!open.empty()) {
-        const Row row = open.back();
-        open.pop_back();
-        rows_.push_back(row);
-        if (!folds || !collapsed_.contains(row.node)) push(static_cast<std::size_t>(row.node), row.depth + 1);
-    }
+    // Matches of a search are always visible.
+    rows_ = tree_rows(
+        editor.scene(), [&](int node) { return is_in[static_cast<std::size_t>(node)] != 0; },
+        [&](int node) { return !filter_.empty() || !collapsed_.contains(node); });
+}
+
+bool Outliner::matches(const sample::Node& node) const {
+    return lower(node.name).find(lower(filter_)) != std::string::npos;
 }
 
 // The nodes in the tree: those whose names contain the text (case-insensitive), and their ancestors.
 std::vector<char> Outliner::nodes_in(const sample::Scene& scene) const {
-    const std::string wanted = lower(filter_);
     std::vector<char> is_in(scene.nodes.size());
     for (int i = 0; i < scene.node_count(); ++i)
-        if (scene.is_alive(i) && lower(scene.node(i).name).find(wanted) != std::string::npos)
+        if (scene.is_alive(i) && matches(scene.node(i)))
             for (int up = i; up >= 0 && !is_in[static_cast<std::size_t>(up)]; up = scene.node(up).parent)
                 is_in[static_cast<std::size_t>(up)] = 1;
     return is_in;
@@ -71,7 +58,8 @@ std::vector<char> Outliner::nodes_in(const sample::Scene& scene) const {
 // From the anchor to the row, in display order.
 void Outliner::select_range(Editor& editor, int to) {
     const auto row_of = [&](int node) {
-        return std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.node == node; }) - rows_.begin();
+        return std::find_if(rows_.begin(), rows_.end(), [&](const TreeRow& r) { return r.node == node; }) -
+               rows_.begin();
     };
     auto first = row_of(anchor_), last = row_of(to);
     if (first == static_cast<std::ptrdiff_t>(rows_.size())) first = last;
@@ -82,7 +70,7 @@ void Outliner::select_range(Editor& editor, int to) {
     editor.select_these(nodes);
 }
 
-void Outliner::click_row(Editor& editor, const Row& row) {
+void Outliner::click_row(Editor& editor, const TreeRow& row) {
     const ImGuiIO& io = ImGui::GetIO();
     if (io.KeyShift && anchor_ >= 0)
         select_range(editor, row.node);
@@ -93,7 +81,7 @@ void Outliner::click_row(Editor& editor, const Row& row) {
     scrolled_to_ = editor.selection().active();
 }
 
-void Outliner::show_context_menu(Editor& editor, const Row& row) {
+void Outliner::show_context_menu(Editor& editor, const TreeRow& row) {
     if (!ImGui::BeginPopupContextItem("row")) return;
     if (!editor.selection().contains(row.node)) editor.select(row.node);
     constexpr Action kActions[] = {Action::Rename,  Action::FrameSelected, Action::Duplicate, Action::Group,
@@ -115,7 +103,7 @@ void Outliner::take_drop(Editor& editor, int parent) {
     ImGui::EndDragDropTarget();
 }
 
-void Outliner::drag_and_drop(Editor& editor, const Row& row) {
+void Outliner::drag_and_drop(Editor& editor, const TreeRow& row) {
     if (ImGui::BeginDragDropSource(ImGuiDragDropFlags_SourceNoHoldToOpenOthers)) {
         if (!editor.selection().contains(row.node)) editor.select(row.node);
         ImGui::SetDragDropPayload(kNodes, &row.node, sizeof row.node);
@@ -135,6 +123,7 @@ void Outliner::show_rest(Editor& editor) {
 
 void Outliner::rename(const Editor& editor, int node) {
     if (node < 0) return;
+    reveal(editor, node);
     renamed_ = node;
     name_ = editor.scene().node(node).name;
     is_entered_ = false;
@@ -142,7 +131,7 @@ void Outliner::rename(const Editor& editor, int node) {
 }
 
 // Replaces the name: Enter or a click elsewhere accepts it, Esc does not.
-void Outliner::show_rename(Editor& editor, const Row& row, float width) {
+void Outliner::show_rename(Editor& editor, const TreeRow& row, float width) {
     ImGui::SetNextItemWidth(width);
     if (!is_entered_) {
         ImGui::SetWindowFocus(); // from 1.90 on, a field gets the focus only in the window that has it
@@ -161,7 +150,7 @@ void Outliner::show_rename(Editor& editor, const Row& row, float width) {
     editor.edits().edit_node("Rename", row.node, [&](sample::Node& n) { n.name = name_; });
 }
 
-void Outliner::show_name(Editor& editor, const Row& row, float width) {
+void Outliner::show_name(Editor& editor, const TreeRow& row, float width) {
     const sample::Node& node = editor.scene().node(row.node);
     const ImVec2 at = ImGui::GetCursorScreenPos(), size{width, ImGui::GetFrameHeight()};
     // The name is drawn over it, so that Dear ImGui does not interpret its characters.
@@ -186,9 +175,9 @@ void Outliner::show_name(Editor& editor, const Row& row, float width) {
     if (is_hovered && text != whole) show_whole(whole);
 }
 
-void Outliner::show_fold(const Row& row) {
+void Outliner::show_fold(const TreeRow& row) {
     const float height = ImGui::GetFrameHeight();
-    if (!row.has_children) {
+    if (!row.has_children || !filter_.empty()) {
         ImGui::Dummy({height, height});
         return;
     }
@@ -208,7 +197,7 @@ void Outliner::show_fold(const Row& row) {
         draw->AddTriangleFilled({c.x - 1.4f * r, c.y - r}, {c.x + 1.4f * r, c.y - r}, {c.x, c.y + 1.2f * r}, color);
 }
 
-void Outliner::show_row(Editor& editor, const Row& row) {
+void Outliner::show_row(Editor& editor, const TreeRow& row) {
     const sample::Node& node = editor.scene().node(row.node);
     const float indent = 14 * scale_ * static_cast<float>(row.depth) + 1, small = ImGui::GetFrameHeight() * 0.8f;
     ImGui::PushID(row.node);
@@ -237,20 +226,68 @@ void Outliner::show_row(Editor& editor, const Row& row) {
     ImGui::PopID();
 }
 
-// Scrolls to a node that was selected in a viewport.
-void Outliner::scroll_to_active(int active) {
+// Opens the branches above the node.
+void Outliner::reveal(const Editor& editor, int node) {
+    for (int up = node; up >= 0; up = editor.scene().node(up).parent)
+        if (up != node) rows_stale_ |= collapsed_.erase(up) > 0;
+    build_rows(editor);
+}
+
+// Scrolls to a node that was selected elsewhere.
+void Outliner::scroll_to_active(const Editor& editor) {
+    const int active = editor.selection().active();
     if (active == scrolled_to_) return;
     scrolled_to_ = active;
-    const auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.node == active; });
+    reveal(editor, active);
+    const auto row = std::find_if(rows_.begin(), rows_.end(), [&](const TreeRow& r) { return r.node == active; });
     const float height = ImGui::GetFrameHeightWithSpacing(), y = static_cast<float>(row - rows_.begin()) * height;
     const bool in_sight = y >= ImGui::GetScrollY() && y + height <= ImGui::GetScrollY() + ImGui::GetWindowHeight();
     if (row != rows_.end() && !in_sight) ImGui::SetScrollY(y - ImGui::GetWindowHeight() * 0.4f);
 }
 
+// Enter selects the next match and keeps the field; Esc clears and leaves it.
+void Outliner::show_search(Editor& editor) {
+    const std::string before = filter_;
+    const float clear = filter_.empty() ? 0 : ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - clear);
+    if (is_finding_) {
+        ImGui::SetWindowFocus();
+        ImGui::SetKeyboardFocusHere();
+    }
+    constexpr ImGuiInputTextFlags kFlags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll;
+    const bool was_active = is_searching_;
+    const bool entered = ImGui::InputTextWithHint("##filter", "part of a name", &filter_, kFlags);
+    is_searching_ = ImGui::IsItemActive();
+    if (is_searching_) is_finding_ = false;
+    if (clear > 0) {
+        ImGui::SameLine(0, ImGui::GetStyle().ItemInnerSpacing.x);
+        if (ImGui::Button("x##clear", {ImGui::GetFrameHeight(), 0})) filter_.clear();
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("clear the search");
+    }
+    if (was_active && is_key_pressed("Escape")) filter_.clear();
+    if (renamed_ >= 0 && !is_entered_ && !matches(editor.scene().node(renamed_))) filter_.clear(); // it hides the node
+    rows_stale_ |= filter_ != before;
+    if (entered) select_match(editor);
+}
+
+void Outliner::select_match(Editor& editor) {
+    is_finding_ = true;
+    build_rows(editor);
+    std::size_t at = 0; // the row after the active one
+    while (at < rows_.size() && rows_[at++].node != editor.selection().active()) {
+    }
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const int node = rows_[(at + i) % rows_.size()].node;
+        if (!matches(editor.scene().node(node))) continue;
+        editor.select(node);
+        editor.messages().set("selected " + editor.scene().node(node).name, About::Selection);
+        return;
+    }
+}
+
 void Outliner::show(Editor& editor, const gizmo::Viewport& at) {
     if (begin_panel("Scene", at)) {
-        ImGui::SetNextItemWidth(-1);
-        if (ImGui::InputTextWithHint("##filter", "part of a name", &filter_)) rows_stale_ = true;
+        show_search(editor);
         build_rows(editor);
         if (!filter_.empty() && rows_.empty())
             ImGui::TextDisabled("no match");
@@ -258,7 +295,7 @@ void Outliner::show(Editor& editor, const gizmo::Viewport& at) {
             ImGui::TextDisabled("%zu %s, %zu selected", rows_.size(), rows_.size() == 1 ? "node" : "nodes",
                                 editor.selection().size());
         ImGui::BeginChild("rows");
-        scroll_to_active(editor.selection().active());
+        scroll_to_active(editor);
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(rows_.size()), ImGui::GetFrameHeightWithSpacing());
         while (clipper.Step())

@@ -20,7 +20,7 @@ void PreferencesWindow::show_general(Editor& editor) const {
     if (ImGui::BeginCombo("keymap", editor.keymap().name)) {
         for (int k = 0; k < static_cast<int>(keymaps().size()); ++k)
             if (selectable(keymaps()[static_cast<std::size_t>(k)].name, editor.settings.keymap == k))
-                editor.settings.keymap = k;
+                editor.set_keymap(k);
         ImGui::EndCombo();
     }
     // The number is beside it, because the slider's grab would cover it.
@@ -81,6 +81,7 @@ void PreferencesWindow::show(Editor& editor, ImGuiInput& input) {
     if (ImGui::Begin("Preferences", &is_open_,
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoResize |
                          ImGuiWindowFlags_HorizontalScrollbar)) {
+        has_focus_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
         show_general(editor);
         ImGui::Spacing();
         ImGui::TextDisabled("Keys: a click waits for another one, Esc leaves it, Delete takes it away.");

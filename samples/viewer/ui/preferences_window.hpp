@@ -17,6 +17,7 @@ public:
         : scale_(scale) {}
     void toggle() { is_open_ = !is_open_; }
     bool is_open() const { return is_open_; }
+    bool has_focus() const { return is_open_ && has_focus_; } ///< it has the keyboard
     void show(Editor& editor, ImGuiInput& input);
 
 private:
@@ -24,7 +25,7 @@ private:
     void show_keys(Editor& editor, ImGuiInput& input);
 
     float scale_;
-    bool is_open_ = false;
+    bool is_open_ = false, has_focus_ = false;
     std::optional<Action> waits_{}; ///< the command that waits for a key
 };
 

@@ -8,13 +8,16 @@
 #include <string>
 
 namespace viewer {
-
 void show_status(const Editor& editor, const gizmo::Viewport& at, float scale) {
     const bool drags = editor.context().feedback().has_value();
     const std::string text = drags                        ? status_of(editor)
                              : editor.selection().empty() ? "nothing selected"
                                                           : shown_text(editor.selection().label(editor.scene()));
-    const char* const hint = drags ? "Shift slow   Ctrl snap   X Y Z axis   0-9 type   Esc cancel" : "F1 keys";
+    const auto key = [&](Action action) { return std::string(editor.key_of(action) ? editor.key_of(action) : "-"); };
+    const std::string hint = !drags
+                                 ? "F1 keys"
+                                 : "Shift slow   Ctrl snap   " + key(Action::ToggleSurface) + " surface   " +
+                                       key(Action::ToggleVertices) + " vertices   X Y Z axis   0-9 type   Esc cancel";
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
     if (begin_panel("##status", at, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
         const ImVec2 low = ImGui::GetWindowPos(),
@@ -22,10 +25,10 @@ void show_status(const Editor& editor, const gizmo::Viewport& at, float scale) {
         ImDrawList& draw = *ImGui::GetWindowDrawList();
         const float pad = 8 * scale, y = low.y + 4 * scale;
         const float end = low.x + pad + ImGui::CalcTextSize(text.c_str()).x;
-        const float hint_x = high.x - pad - ImGui::CalcTextSize(hint).x;
+        const float hint_x = high.x - pad - ImGui::CalcTextSize(hint.c_str()).x;
         draw.PushClipRect(low, high);
         draw.AddText({low.x + pad, y}, ImGui::GetColorU32(drags ? ImGuiCol_CheckMark : ImGuiCol_Text), text.c_str());
-        if (hint_x > end + pad) draw.AddText({hint_x, y}, ImGui::GetColorU32(ImGuiCol_TextDisabled), hint);
+        if (hint_x > end + pad) draw.AddText({hint_x, y}, ImGui::GetColorU32(ImGuiCol_TextDisabled), hint.c_str());
         draw.PopClipRect();
     }
     ImGui::End();

@@ -113,9 +113,9 @@ void Ui::push(const InputEvent& event) {
 gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double height, double seconds,
                           std::vector<InputEvent>& passed) {
     session_.make_current();
-    session_.prepare(width, height, seconds, std::string_view(editor.theme()) == "light");
+    session_.prepare(width, height, seconds, std::string_view(editor.theme()) == "light", preferences_.has_focus());
     // Limited, because a field that is not shown never opens.
-    waits_ = properties_.is_opening() || outliner_.is_opening() ? waits_ + 1 : 0;
+    waits_ = properties_.is_opening() || outliner_.is_opening() || dialogs_.is_opening() ? waits_ + 1 : 0;
     const bool is_dragging = editor.context().is_active() && !files.is_asking();
     input_.feed(waits_ > 0 && waits_ < kMaxWaits, is_dragging);
     fonts_.need(editor, files);
@@ -152,18 +152,12 @@ const ImDrawData* Ui::draw_data() const {
 CursorShape Ui::cursor_shape(const Editor& editor) const {
     session_.make_current();
     if (!ImGui::GetIO().WantCaptureMouse) return editor.cursor_shape();
-    switch (ImGui::GetMouseCursor()) {
-    case ImGuiMouseCursor_ResizeEW:
-        return CursorShape::LeftRight;
-    case ImGuiMouseCursor_ResizeNS:
-        return CursorShape::UpDown;
-    case ImGuiMouseCursor_TextInput:
-        return CursorShape::Text;
-    case ImGuiMouseCursor_Hand:
-        return CursorShape::Hand;
-    default:
-        return CursorShape::Arrow;
-    }
+    const ImGuiMouseCursor shape = ImGui::GetMouseCursor();
+    return shape == ImGuiMouseCursor_ResizeEW    ? CursorShape::LeftRight
+           : shape == ImGuiMouseCursor_ResizeNS  ? CursorShape::UpDown
+           : shape == ImGuiMouseCursor_TextInput ? CursorShape::Text
+           : shape == ImGuiMouseCursor_Hand      ? CursorShape::Hand
+                                                 : CursorShape::Arrow;
 }
 
 bool Ui::holds_pointer() const {

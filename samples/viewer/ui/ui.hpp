@@ -45,7 +45,16 @@ public:
     bool is_preferences_open() const { return preferences_.is_open(); }
     bool waits_for_key() const { return input_.is_capturing(); } ///< the next key is assigned to a command
     PanelLayout layout{};                                        ///< the user's layout
-    void rename_active(const Editor& editor) { outliner_.rename(editor, editor.selection().active()); }
+    // In the tree, which appears for it.
+    void rename_active(const Editor& editor) {
+        layout.is_visible = true;
+        outliner_.rename(editor, editor.selection().active());
+    }
+    /// Gives the keyboard to the search in the tree, which appears for it.
+    void find() {
+        layout.is_visible = true;
+        outliner_.find();
+    }
     void toggle_help() { is_help_open_ = !is_help_open_; }
     bool is_help_open() const { return is_help_open_; }
     bool takes_text() const; ///< a field is being edited
