@@ -326,11 +326,11 @@ TEST_F(KeysTest, ASurfaceDragAndVerticesNeedNoAlt) {
 
 TEST_F(KeysTest, VerticesSayWhichKeyTheyNeed) {
     tap("K");
-    EXPECT_EQ(status_of(*editor), "snaps to vertices under the cursor while Ctrl is held, or after J");
+    EXPECT_EQ(status_of(*editor), "snaps to vertices with Ctrl");
     tap("K");
     tap("J");
     tap("K");
-    EXPECT_EQ(status_of(*editor), "snaps to vertices under the cursor");
+    EXPECT_EQ(status_of(*editor), "snaps to vertices");
 }
 
 TEST_F(KeysTest, PreferencesComeBackAsTheyWere) {

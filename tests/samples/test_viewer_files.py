@@ -136,8 +136,10 @@ class Files(ToolTest):
         tool.shot("search-by-keys.png")
         tool.key("Escape")
         tool.wait_state(field="0")
-        for name in "gx2":
-            tool.key(name)
+        tool.key("g", "x")
+        typed = int(tool.state()["typed"])
+        tool.send("2")
+        tool.wait_state(typed=str(typed + 1))
         tool.shot("hint-line.png")
         tool.key("Return")
         tool.wait_state(edits="1/1")

@@ -11,10 +11,9 @@ namespace viewer {
 namespace {
 
 const char* asks(const FileRoute& files) {
-    constexpr const char* kQuestions[] = {"none", "open", "save", "unsaved", "changed", "recovery"};
-    return !files.error().empty() ? "error"
-           : files.is_loading()   ? "loading"
-                                  : kQuestions[static_cast<std::size_t>(files.question())];
+    constexpr const char* kNames[] = {"none", "open", "save", "unsaved", "changed", "recovery"}; // in Question's order
+    if (!files.error().empty()) return "error";
+    return files.is_loading() ? "loading" : kNames[static_cast<int>(files.question())];
 }
 
 std::string joined(const std::set<std::string>& keys) {

@@ -59,16 +59,6 @@ void start(Editor& e, Handle handle) {
     if (e.edits().can_move()) e.gizmo().start(handle);
 }
 
-// With the keys that such a setting needs.
-void toggle_vertices(Editor& e) {
-    const char* const key = e.key_of(ToggleSnap);
-    const std::string how = e.settings.snap_always
-                                ? ""
-                                : std::string(" while Ctrl is held") + (key ? ", or after " : "") + (key ? key : "");
-    toggle(e, e.settings.snap_vertices, ("snaps to vertices under the cursor" + how).c_str(),
-           ("snaps in steps" + how).c_str());
-}
-
 // @param none what the selected node lacks, if `node` is -1.
 void select_near(Editor& e, sample::NodeId node, const char* none) {
     const sample::NodeId active = e.selection().active();
@@ -95,10 +85,6 @@ void select_row(Editor& e, bool next) {
     while (row != rows.end() && row->node != e.selection().active())
         ++row;
     select_near(e, (rows.end() - row > 1 ? row[1] : rows.front()).node, "");
-}
-
-void reset(Editor& e, const char* label, void (*change)(gizmo::DTransform&)) {
-    e.edits().transform(label, [change](sample::Node& n) { change(n.local); });
 }
 
 void duplicate(Editor& e) {
