@@ -276,6 +276,36 @@ TEST_F(ScenePicture, WhatStandsOnTheGroundCastsASoftShadow) {
     EXPECT_LT(between, 40);
 }
 
+// The left edge of the shadow of a square above a wide ground, seen from above: near and far, with and without
+// perspective, in scenes of every size.
+TEST_F(ScenePicture, TheEdgeOfAShadowIsEquallySoftAtAnyDistance) {
+    const json flat = {-0.7071068, 0, 0, 0.7071068};
+    for (const double size : {1e-4, 1.0, 1e6})
+        for (const double distance : {0.3, 1.0, 5.0, 30.0}) {
+            const double width = 8 * size, height = 4 * size;
+            open(
+                {{{"mesh", kGray}, {"rotation", flat}, {"scale", {400 * size, 400 * size, 1}}},
+                 {{"mesh", kGray}, {"rotation", flat}, {"translation", {0, height, 0}}, {"scale", {width, width, 1}}}});
+            editor->settings.mode = gizmo::Mode::None;
+            for (const bool ortho : {false, true}) {
+                editor->orbit() = {.target = {-width / 2 - height * 0.45 / 0.8, 0, -height * 0.35 / 0.8},
+                                   .yaw = 0.2,
+                                   .pitch = 1.5,
+                                   .distance = distance * size,
+                                   .near = 1e-3 * distance * size,
+                                   .ortho = ortho};
+                draw();
+                const double light = at(146, 120).y, dark = at(174, 120).y;
+                EXPECT_LT(dark, 0.8 * light) << size << " " << ortho << " " << distance;
+                int between = 0;
+                for (int x = 146; x < 174; ++x)
+                    between += std::abs(at(x, 120).y - 0.5 * (dark + light)) < 0.4 * (light - dark);
+                EXPECT_GE(between, 1) << size << " " << ortho << " " << distance;
+                EXPECT_LE(between, 6) << size << " " << ortho << " " << distance;
+            }
+        }
+}
+
 TEST_F(ScenePicture, OnlyWhatHasChangedIsSentToTheGpuAndDrawsDoNotGrowWithNodes) {
     json nodes = json::array();
     for (int i = 0; i < 400; ++i)
@@ -293,7 +323,7 @@ TEST_F(ScenePicture, OnlyWhatHasChangedIsSentToTheGpuAndDrawsDoNotGrowWithNodes)
     document->scene().node(7).local.position.x += 0.5;
     draw();
     EXPECT_EQ(renderer->work().uploaded, 3 * sizeof(viewer::Instance)) << "the node, its outline, its dot";
-    EXPECT_EQ(renderer->work().shadow_draws, 1u);
+    EXPECT_EQ(renderer->work().shadow_draws, 2u) << "one for each level of the shadow map";
     draw();
     draw();
     EXPECT_EQ(renderer->work().uploaded, 0u);

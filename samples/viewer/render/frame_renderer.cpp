@@ -4,6 +4,8 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
+
 namespace viewer {
 namespace {
 
@@ -70,8 +72,8 @@ void FrameRenderer::resize(VkExtent2D extent) {
     pick_renderer_->resize(extent);
 }
 
-// Uploads changes to the GPU. Returns true if the shadow map must be redrawn.
-bool FrameRenderer::prepare(const Editor& editor, std::uint64_t frame) {
+// Uploads changes to the GPU.
+void FrameRenderer::prepare(const Editor& editor, std::uint64_t frame) {
     const sample::OrbitCamera& orbit = editor.viewports().view(editor.viewports().active()).orbit;
     const bool moves = views_.move_anchor(orbit);
     const glm::dvec3& anchor = views_.anchor();
@@ -79,16 +81,19 @@ bool FrameRenderer::prepare(const Editor& editor, std::uint64_t frame) {
     if (changed || moves) scene_renderer_->set(editor.scene(), state_, anchor);
     outline_renderer_->update(editor, state_, anchor, moves);
     work_ = {.uploaded = scene_renderer_->upload(frame) + outline_renderer_->upload(frame)};
-    const bool shadow_changed = shadow_map_.fit(state_, orbit.target, orbit.distance, anchor);
-    if (shadow_changed) views_.write_light(frame, shadow_map_);
-    views_.write(frame, editor, shadow_map_);
-    return shadow_changed;
+    views_.write(frame, editor, state_, shadow_map_);
 }
 
 void FrameRenderer::record_shadow(VkCommandBuffer cmd, std::uint64_t frame) {
+    if (std::ranges::all_of(views_.shown(), [](const PictureView& view) { return view.shadow_levels == 0; })) return;
     shadow_map_.begin(cmd);
-    views_.bind_light(cmd, scene_renderer_->layout(), frame);
-    work_.shadow_draws = scene_renderer_->record_shadow(cmd);
+    for (const PictureView& view : views_.shown())
+        for (std::size_t level = 0; level < view.shadow_levels; ++level) {
+            shadow_map_.begin_level(cmd, view.entry, level);
+            views_.bind_light(cmd, scene_renderer_->layout(), frame, view, level);
+            work_.shadow_draws += scene_renderer_->record_shadow(cmd);
+            images_.end(cmd);
+        }
     shadow_map_.end(cmd);
 }
 
@@ -117,7 +122,8 @@ void FrameRenderer::record_over(VkCommandBuffer cmd, const Picture& picture, std
 
 void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame) {
     const Editor& editor = *picture.editor;
-    if (prepare(editor, frame)) record_shadow(cmd, frame);
+    prepare(editor, frame);
+    record_shadow(cmd, frame);
     record_scene(cmd, frame);
     work_.draws += outline_renderer_->record_mask(cmd, views_, images_.depth(), frame);
     if (picture.pick) {

@@ -54,7 +54,7 @@ public:
     std::vector<unsigned char> read_back() const { return images_.read_back(); }
 
 private:
-    bool prepare(const Editor& editor, std::uint64_t frame);
+    void prepare(const Editor& editor, std::uint64_t frame);
     void record_shadow(VkCommandBuffer cmd, std::uint64_t frame);
     void record_scene(VkCommandBuffer cmd, std::uint64_t frame);
     void record_over(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame);

@@ -9,8 +9,12 @@
 namespace viewer {
 namespace {
 
-constexpr std::uint32_t kLightEntry = kMaxViews; ///< index in the view buffer
-constexpr double kReanchor = 64;                 ///< distances of the eye from its target
+constexpr double kReanchor = 64; ///< distances of the eye from its target
+
+// Index in the view buffer.
+std::uint32_t light_entry(std::uint32_t view, std::size_t level) {
+    return kMaxViews + view * ShadowMap::kLevels + static_cast<std::uint32_t>(level);
+}
 
 } // namespace
 
@@ -27,13 +31,10 @@ bool PictureViews::move_anchor(const sample::OrbitCamera& orbit) {
     return true;
 }
 
-void PictureViews::write_light(std::uint64_t frame, const ShadowMap& shadow_map) {
-    buffer_.write(frame, kLightEntry, make_light_data(shadow_map.clip_from_anchor()));
-}
-
-void PictureViews::write(std::uint64_t frame, const Editor& editor, const ShadowMap& shadow_map) {
+void PictureViews::write(std::uint64_t frame, const Editor& editor, const SceneState& state, ShadowMap& shadow_map) {
     shown_.clear();
-    for (std::size_t i = 0; i < editor.viewports().shown().size(); ++i) {
+    const std::size_t count = editor.viewports().shown().size();
+    for (std::size_t i = 0; i < count; ++i) {
         const gizmo::Camera camera = editor.viewports().camera(static_cast<int>(i));
         if (!(camera.viewport.width >= 1 && camera.viewport.height >= 1)) continue;
         const sample::OrbitCamera& orbit = editor.viewports().view(static_cast<int>(camera.target)).orbit;
@@ -43,10 +44,13 @@ void PictureViews::write(std::uint64_t frame, const Editor& editor, const Shadow
                                        .distance = orbit.distance,
                                        .light = is_light(editor),
                                        .style = editor.context().style});
-        set_shadow(data, shadow_map.clip_from_anchor(), 1.0 / ShadowMap::kSize, shadow_map.texel_size());
         const auto entry = static_cast<std::uint32_t>(i);
+        const std::size_t levels = shadow_map.fit(i, count, state, camera, orbit);
+        for (std::size_t level = 0; level < levels; ++level)
+            buffer_.write(frame, light_entry(entry, level), shadow_map.light_data(i, level, anchor_));
+        shadow_map.put_levels(data, i, anchor_);
         buffer_.write(frame, entry, data);
-        shown_.push_back({camera, &data, entry});
+        shown_.push_back({camera, &data, entry, levels});
     }
 }
 
@@ -55,8 +59,9 @@ void PictureViews::bind(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint6
     buffer_.bind(cmd, layout, frame, view.entry);
 }
 
-void PictureViews::bind_light(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame) const {
-    buffer_.bind(cmd, layout, frame, kLightEntry);
+void PictureViews::bind_light(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame,
+                              const PictureView& view, std::size_t level) const {
+    buffer_.bind(cmd, layout, frame, light_entry(view.entry, level));
 }
 
 } // namespace viewer

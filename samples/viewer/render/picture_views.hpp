@@ -17,7 +17,8 @@ namespace viewer {
 struct PictureView {
     gizmo::Camera camera{};
     const ViewData* data = nullptr;
-    std::uint32_t entry = 0; ///< index in the view buffer
+    std::uint32_t entry = 0;       ///< index in the view buffer
+    std::size_t shadow_levels = 0; ///< to be redrawn
 };
 
 class PictureViews {
@@ -33,14 +34,14 @@ public:
     bool move_anchor(const sample::OrbitCamera& orbit);
 
     // The last frame that used the same of ViewBuffer::kFramesInFlight must have finished.
-    /// The shadow map's own view.
-    void write_light(std::uint64_t frame, const ShadowMap& shadow_map);
-    /// Those of the editor's views that are at least a pixel wide and high.
-    void write(std::uint64_t frame, const Editor& editor, const ShadowMap& shadow_map);
+    /// Those of the editor's views that are at least a pixel wide and high. Fits the shadow map to them.
+    void write(std::uint64_t frame, const Editor& editor, const SceneState& state, ShadowMap& shadow_map);
 
     std::span<const PictureView> shown() const { return shown_; } ///< of the last write()
     void bind(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, const PictureView& view) const;
-    void bind_light(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame) const;
+    /// The data of a level of its shadow map.
+    void bind_light(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, const PictureView& view,
+                    std::size_t level) const;
 
 private:
     ViewBuffer buffer_;

@@ -5,6 +5,9 @@
 #include "viewer/render/scene_pipeline.hpp"
 #include "viewer/render/shadow_map.hpp"
 
+#include <glm/geometric.hpp>
+#include <glm/gtc/type_ptr.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -132,11 +135,8 @@ void SceneRenderer::create_pipelines(VkDescriptorSetLayout views, const TargetFo
     info.vert = {kMarksVert, sizeof kMarksVert};
     info.frag = {kMarksFrag, sizeof kMarksFrag};
     pipelines_[index_of(Kind::Marks)] = create_scene_pipeline(gpu_, info, inputs);
-    sample::PipelineInfo shadow{.vert = {kShadowVert, sizeof kShadowVert},
-                                .layout = layout_,
-                                .depth = ShadowMap::kFormat,
-                                .reversed_z = false,
-                                .depth_bias = 1.5f};
+    sample::PipelineInfo shadow{
+        .vert = {kShadowVert, sizeof kShadowVert}, .layout = layout_, .depth = ShadowMap::kFormat, .depth_bias = -1.5f};
     shadow_ = create_scene_pipeline(gpu_, shadow, kPosition | kPlace);
     shadow.vert = {kShadowCutVert, sizeof kShadowCutVert};
     shadow.frag = {kShadowCutFrag, sizeof kShadowCutFrag};
@@ -200,16 +200,12 @@ std::size_t SceneRenderer::record_blended(VkCommandBuffer cmd, const ViewData& v
             const std::uint32_t at = instances_.first(part.mesh) + i;
             const Instance& instance = instances_.instances()[at];
             const glm::vec3 middle = 0.5f * (meshes_.low(part.mesh) + meshes_.high(part.mesh));
-            float depth = view.clip_from_anchor[15];
             // In clip space z decreases with distance, with and without perspective; w only with it.
-            float z = view.clip_from_anchor[14];
-            for (int row = 0; row < 3; ++row) {
-                const float* r = instance.anchor_from_object[row];
-                const float p = r[0] * middle.x + r[1] * middle.y + r[2] * middle.z + r[3];
-                depth += view.clip_from_anchor[4 * row + 3] * p;
-                z += view.clip_from_anchor[4 * row + 2] * p;
-            }
-            const float from_eye = view.eye[3] != 0 ? depth : -z;
+            glm::vec4 seen(0, 0, 0, 1);
+            for (int row = 0; row < 3; ++row)
+                seen[row] = glm::dot(glm::make_vec4(instance.anchor_from_object[row]), glm::vec4(middle, 1));
+            seen = glm::make_mat4(view.clip_from_anchor) * seen;
+            const float from_eye = view.eye[3] != 0 ? seen.w : -seen.z;
             blended_.push_back({std::isfinite(from_eye) ? from_eye : 0, &part, at});
         }
     if (blended_.empty()) return 0;

@@ -1,17 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The shadow map: the depth seen by the sun, redrawn only if something has moved.
+// The shadow map: the depth seen by the sun, redrawn only if something has moved. Each view has levels of its own,
+// whose texels are about as large as the view's pixels: the edges of shadows are equally soft near and far.
 #pragma once
 
+#include "common/scene/orbit_camera.hpp"
 #include "common/vulkan/gpu.hpp"
 #include "viewer/render/scene_state.hpp"
+#include "viewer/render/view_data.hpp"
+
+#include <array>
+#include <span>
 
 namespace viewer {
 
 class ShadowMap {
 public:
-    static constexpr std::uint32_t kSize = 1024;
+    static constexpr std::uint32_t kSize = 4096, kViews = 4, kLevels = 4; ///< of each view
     static constexpr VkFormat kFormat = VK_FORMAT_D32_SFLOAT;
 
     explicit ShadowMap(sample::Gpu& gpu);
@@ -22,24 +28,33 @@ public:
     VkImageView view() const { return image_.view; }
     VkSampler sampler() const { return sampler_; }
 
-    /// Fits the map to everything drawn; if that is far larger than what the view shows, to the latter. @param target,
-    /// distance the view's target, and the eye's distance from it: world. @param anchor of positions on the GPU.
-    /// Returns true if the map must be redrawn.
-    bool fit(const SceneState& state, const glm::dvec3& target, double distance, const glm::dvec3& anchor);
-    const glm::dmat4& clip_from_anchor() const { return clip_from_anchor_; }
-    double texel_size() const { return 2 * radius_ / kSize; } ///< world units
+    /// Fits a view's levels to what it shows. @param count of the views. Returns the number to be redrawn: all or none.
+    std::size_t fit(std::size_t view, std::size_t count, const SceneState& state, const gizmo::Camera& camera,
+                    const sample::OrbitCamera& orbit);
+    /// The fitted levels, for a view's shaders. @param anchor of positions on the GPU.
+    void put_levels(ViewData& data, std::size_t view, const glm::dvec3& anchor) const;
+    /// The view of the sun: only the data of a depth pass.
+    ViewData light_data(std::size_t view, std::size_t level, const glm::dvec3& anchor) const;
 
-    /// The map's own rendering: depth, normal Z. After end() fragment shaders may read it.
+    /// Between them, levels are rendered. After end() fragment shaders may read them.
     void begin(VkCommandBuffer cmd) const;
     void end(VkCommandBuffer cmd) const;
+    /// Begins the rendering of a level: depth, reversed Z.
+    void begin_level(VkCommandBuffer cmd, std::size_t view, std::size_t level) const;
 
 private:
+    /// Of a view; what it was drawn with.
+    struct Fitted {
+        std::uint64_t version = 0;                 ///< of the state
+        std::uint32_t left = 0, top = 0, size = 0; ///< texels: of the first level, which is a square
+        std::array<glm::dvec4, kLevels> levels{};  ///< middle, along the axes of the light, and half width; 0: none
+        bool operator==(const Fitted&) const = default;
+    };
     sample::Gpu& gpu_;
     sample::Image image_{};
     VkSampler sampler_ = VK_NULL_HANDLE;
-    glm::dmat4 clip_from_anchor_{0};
-    double radius_ = 1;
-    std::uint64_t version_ = 0; ///< of the state that is drawn
+    std::array<Fitted, kViews> fitted_{};
+    std::size_t count_ = 0;
 };
 
 } // namespace viewer

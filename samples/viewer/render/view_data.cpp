@@ -12,7 +12,6 @@
 #include <numeric>
 
 namespace viewer {
-namespace {
 
 void put(float (&out)[16], const glm::dmat4& m) {
     for (int i = 0; i < 16; ++i)
@@ -23,9 +22,11 @@ void put(float (&out)[4], const glm::dvec3& v, double w) {
         out[i] = static_cast<float>(v[i]);
     out[3] = static_cast<float>(w);
 }
-void put(float (&out)[4], const gizmo::Color& c, double alpha) {
+static void put(float (&out)[4], const gizmo::Color& c, double alpha) {
     put(out, glm::dvec3(c.r, c.g, c.b) / 255.0, alpha);
 }
+
+namespace {
 
 // A pixel's line of sight: origin and direction are linear in the pixel. Through the points of the near plane, from the
 // eye; or across the near plane, if there is no eye.
@@ -108,19 +109,6 @@ ViewData make_view_data(const gizmo::Camera& camera, const ViewLook& look) {
     put(d.nadir, look.light ? glm::dvec3(0.74, 0.75, 0.77) : glm::dvec3(0.112, 0.116, 0.128), 1);
     put(d.sun, direction_to_sun(), 0.8);
     return d;
-}
-
-ViewData make_light_data(const glm::dmat4& clip_from_anchor) {
-    ViewData d{};
-    put(d.clip_from_anchor, clip_from_anchor);
-    return d;
-}
-
-void set_shadow(ViewData& data, const glm::dmat4& clip_from_anchor, double texel, double texel_size) {
-    glm::dmat4 uv(1);
-    uv[0][0] = uv[1][1] = uv[3][0] = uv[3][1] = 0.5;
-    put(data.shadow_from_anchor, uv * clip_from_anchor);
-    put(data.shadow, glm::dvec3{texel, texel_size, 0}, 0);
 }
 
 ViewBuffer::ViewBuffer(sample::Gpu& gpu, VkImageView shadow_map, VkSampler shadow_sampler)

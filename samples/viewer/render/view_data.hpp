@@ -17,7 +17,7 @@ struct ViewData {
     float clip_from_anchor[16], shadow_from_anchor[16];
     float eye[4], ray_origin[3][4], ray_direction[3][4], viewport[4];
     float grid_u[4], grid_v[4], grid_n[4], grid_axes[4], grid_size[4], grid_color[4], grid_u_color[4], grid_v_color[4];
-    float zenith[4], horizon[4], nadir[4], sun[4], shadow[4];
+    float zenith[4], horizon[4], nadir[4], sun[4], shadow[4], shadow_level[4][4];
 };
 
 /// The unit direction towards the sun, world.
@@ -32,15 +32,14 @@ struct ViewLook {
 };
 /// @param camera must have an inverse.
 ViewData make_view_data(const gizmo::Camera& camera, const ViewLook& look);
-/// The light's view, for the shadow map: only the data of a depth pass. @param clip_from_anchor of the light.
-ViewData make_light_data(const glm::dmat4& clip_from_anchor);
-/// Texture coordinates and depth of the shadow map. @param texel 1 / its size. @param texel_size in world units.
-void set_shadow(ViewData& data, const glm::dmat4& clip_from_anchor, double texel, double texel_size);
+void put(float (&out)[16], const glm::dmat4& m);
+void put(float (&out)[4], const glm::dvec3& v, double w);
 
 /// Set 0 of the scene's pipelines: a view's data at binding 0, the shadow map at binding 1.
 class ViewBuffer {
 public:
-    static constexpr std::uint32_t kFramesInFlight = 2, kMaxEntries = 5; ///< four views and the light
+    static constexpr std::uint32_t kFramesInFlight = 2,
+                                   kMaxEntries = 20; ///< four views, and the levels of their shadow maps
 
     ViewBuffer(sample::Gpu& gpu, VkImageView shadow_map, VkSampler shadow_sampler);
     ~ViewBuffer(); ///< the device must be idle

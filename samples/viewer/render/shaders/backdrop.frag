@@ -23,7 +23,7 @@ vec3 grid(vec3 color) {
     Ground g;
     if (!meets_ground(g)) return color;
     if (g.far < 1.0 && horizon.w > 0.0)
-        color *= 1.0 - horizon.w * fade_of(g) * (1.0 - sunlight(shadow_origin + g.t * shadow_direction));
+        color *= 1.0 - horizon.w * fade_of(g) * (1.0 - sunlight(shadow_origin + g.t * shadow_direction, vec3(0.0)));
     vec4 lines = lines_on(g);
     return lines.rgb + color * (1.0 - lines.a);
 }

@@ -11,6 +11,7 @@ layout(location = 3) in vec4 in_color;
 layout(location = 4) in vec3 in_shadow;
 layout(location = 5) flat in vec4 in_sun;
 layout(location = 6) flat in float in_side;
+layout(location = 7) in vec3 in_lean;
 layout(location = 0) out vec4 out_color; // premultiplied
 
 void main() {
@@ -25,7 +26,7 @@ void main() {
     // The edge of a cut-out, one pixel wide: multisampling smooths it.
     if (push.cutoff.x > 0.0) alpha = clamp((base.a - push.cutoff.x) / max(fwidth(base.a), 1e-4) + 0.5, 0.0, 1.0);
     float facing = dot(n, in_sun.xyz), sky = 0.5 + 0.5 * n.y;
-    float sun = facing > 0.0 ? facing * mix(1.0, sunlight(in_shadow), in_sun.w) : 0.0;
+    float sun = facing > 0.0 ? facing * mix(1.0, sunlight(in_shadow, in_lean), in_sun.w) : 0.0;
     vec3 light = mix(vec3(0.10, 0.095, 0.10), vec3(0.28, 0.30, 0.34), sky) + 0.62 * sun * vec3(1.0, 0.97, 0.90);
     vec3 lit = pow(clamp(base.rgb * light, 0.0, 1.0), vec3(1.0 / 2.2));
     out_color = push.cutoff.y > 0.0 ? vec4(lit * alpha, alpha) : vec4(lit, push.cutoff.x > 0.0 ? alpha : 1.0);

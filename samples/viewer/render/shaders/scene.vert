@@ -12,9 +12,10 @@ layout(location = 0) out vec3 out_position; // anchor space
 layout(location = 1) out vec3 out_normal;
 layout(location = 2) out vec2 out_uv;
 layout(location = 3) out vec4 out_color;
-layout(location = 4) out vec3 out_shadow;   // in the shadow map
+layout(location = 4) out vec3 out_shadow;   // along the axes of the light
 layout(location = 5) flat out vec4 out_sun; // w: darkness of its shadow
 layout(location = 6) flat out float out_side; // -1: mirrored, so counter-clockwise is the back
+layout(location = 7) out vec3 out_lean; // off the surface, texels of the shadow map
 
 void main() {
     out_position = to_anchor(in_position);
@@ -36,8 +37,8 @@ void main() {
     } else {
         n = view.sun.xyz; // the facing side is unknown here
     }
-    n *= view.shadow.y * (0.7 + 2.2 * slant);
-    out_shadow = (view.shadow_from_anchor * vec4(out_position + n, 1.0)).xyz;
+    out_lean = mat3(view.shadow_from_anchor) * n * (0.7 + 2.2 * slant);
+    out_shadow = mat3(view.shadow_from_anchor) * out_position;
     out_uv = in_uv;
     out_color = in_color;
     out_sun = view.sun;

@@ -5,7 +5,7 @@
 // so that 32 bits suffice. Colors are encoded for the display.
 layout(set = 0, binding = 0) uniform View {
     mat4 clip_from_anchor;
-    mat4 shadow_from_anchor; // to texture coordinates and depth of the shadow map
+    mat4 shadow_from_anchor; // to the axes of the light
     vec4 eye;                // perspective: (eye, 1); orthographic: (unit direction to the viewer, 0)
     vec4 ray_origin[3];      // of the pixel (x, y): [0] + x [1] + y [2]
     vec4 ray_direction[3];   // not of unit length
@@ -20,6 +20,7 @@ layout(set = 0, binding = 0) uniform View {
     vec4 grid_u_color, grid_v_color; // of the axes; rgb, a
     vec4 zenith, horizon, nadir;
     vec4 sun;    // unit direction towards the sun; w: darkness of its shadow, 0..1
-    vec4 shadow; // x: a texel of the map, texture coordinates; y: the same in world units
+    vec4 shadow; // of the shadow map: first texel, texels of a level, depth of half its width
+    vec4 shadow_level[4]; // the finest first: middle, along the axes of the light; 1 / width, 0: none
 }
 view;
