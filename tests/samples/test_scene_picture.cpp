@@ -124,6 +124,41 @@ TEST_F(ScenePicture, TheActiveNodeAndTheOthersHaveColorsOfTheirOwnThatStandOut) 
     EXPECT_GT(glm::distance(at(x[1], 100), kActive), 100) << "no longer selected";
 }
 
+TEST_F(ScenePicture, OutlinesFillNeitherThinPartsNorGapsBetweenParts) {
+    // A pole 3 pixels wide, and two quads 4 pixels apart.
+    open({{{"mesh", kGray}, {"translation", {-0.8, 0, 0}}, {"scale", {0.03, 1.5, 1}}},
+          {{"mesh", kGray}, {"translation", {0.28, 0, 0}}},
+          {{"mesh", kGray}, {"translation", {1.32, 0, 0}}}});
+    editor->settings.mode = gizmo::Mode::None;
+    editor->select_these({0, 1, 2});
+    draw("thin");
+    const auto orange = [&](int x) { return share({at(x, 100).x, 0, 0}, {40, 0, 0}, {kSelected.x, 0, 0}); };
+    double width = 0;
+    for (int x = 70; x < 90; ++x)
+        width += orange(x);
+    EXPECT_GT(width, 1.5) << "lines on both sides of the pole";
+    EXPECT_LT(width, 3.8) << "and the pole between them"; // 4 would be two whole lines
+    EXPECT_LT(orange(80), 0.5) << "the pole";
+    EXPECT_LT(std::min(orange(239), orange(240)), 0.5) << "the gap";
+    EXPECT_GT(orange(136), 0.8) << "beside wide parts the line is whole";
+}
+
+TEST_F(ScenePicture, TheOriginIsADotWhereNoHandleCoversIt) {
+    open({{{"mesh", kGray}}});
+    editor->select(0);
+    const auto orange = [&](gizmo::Mode mode) {
+        editor->settings.mode = mode;
+        editor->orbit().yaw = 0.5;
+        editor->orbit().pitch = 0.4;
+        draw();
+        draw();
+        return glm::distance(at(160, 119), kActive) < 12;
+    };
+    EXPECT_TRUE(orange(gizmo::Mode::None));
+    EXPECT_FALSE(orange(gizmo::Mode::Translate)) << "a dot inside a circle";
+    EXPECT_TRUE(orange(gizmo::Mode::Rotate));
+}
+
 TEST_F(ScenePicture, AnOutlineIsFainterWhereItsNodeIsHidden) {
     // The right half is behind a larger quad.
     open({{{"mesh", kGray}}, {{"mesh", kGray}, {"translation", {1, 0, 1}}, {"scale", {2, 2, 1}}}});

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/outline_renderer.hpp"
 
+#include <glm/common.hpp>
+#include <glm/gtc/type_ptr.hpp>
+
 #include <algorithm>
 #include <utility>
 
@@ -52,6 +55,18 @@ VkRect2D together(const VkRect2D& a, const VkRect2D& b) {
     return {{x, y},
             {static_cast<std::uint32_t>(std::max(right(a), right(b)) - x),
              static_cast<std::uint32_t>(std::max(bottom(a), bottom(b)) - y)}};
+}
+
+// True if the handle in the gizmo's center is shown at the active node's origin.
+bool covers_origin(const Editor& editor, const SceneState& state) {
+    constexpr gizmo::Handle kCenter = gizmo::Handle::TranslateView;
+    const gizmo::Context& context = editor.context();
+    const auto center = context.handle_position(editor.gizmo().id(), kCenter);
+    if (!center || editor.selection().empty()) return false;
+    if (context.is_active() && context.hovered_handle() != kCenter) return false; // a drag shows its own handle
+    const glm::dvec3 origin(state.world(editor.selection().active())[3]);
+    const auto at = gizmo::world_to_screen(editor.viewports().camera(editor.viewports().active()), origin);
+    return at && glm::distance(glm::dvec2(*at), *center) < 16 * static_cast<double>(context.style.pixel_scale);
 }
 
 } // namespace
@@ -110,6 +125,7 @@ void OutlineRenderer::create_pipelines(const TargetFormat& target) {
 }
 
 void OutlineRenderer::update(const Editor& editor, const SceneState& state, const glm::dvec3& anchor, bool moved) {
+    is_covered_ = covers_origin(editor, state);
     if (!outlined_.update(editor, state) && !moved) return;
     instances_.set(outlined_.nodes(), anchor);
     has_.fill(false);
@@ -123,40 +139,30 @@ VkRect2D OutlineRenderer::area_of(const PictureView& view) const {
     const VkRect2D whole = scissor_of(view.camera, mask_.extent());
     if (instances_.size() == 0) return {};
     if (instances_.size() > kManyInstances) return whole;
-    const float* m = view.data->clip_from_anchor;
-    const float *vp = view.data->viewport, reach = (kWidth + kRimWidth + 3) * view.data->grid_size[3] + 2;
-    float left = 1e9f, top = 1e9f, right = -1e9f, bottom = -1e9f;
+    const glm::mat4 clip = glm::make_mat4(view.data->clip_from_anchor);
+    const glm::vec2 origin = glm::make_vec2(view.data->viewport), size = glm::make_vec2(view.data->viewport + 2);
+    glm::vec2 low(1e9f), high(-1e9f);
     for (std::size_t mesh = 0; mesh < scene_.meshes().count(); ++mesh)
         for (std::uint32_t i = 0; i < instances_.count(mesh); ++i) {
-            const Instance& instance = instances_.instances()[instances_.first(mesh) + i];
+            const auto& rows = instances_.instances()[instances_.first(mesh) + i].anchor_from_object;
             const glm::vec3 ends[2] = {scene_.meshes().low(mesh), scene_.meshes().high(mesh)};
             for (int corner = 0; corner < 8; ++corner) {
                 const glm::vec4 p(ends[corner & 1].x, ends[corner >> 1 & 1].y, ends[corner >> 2].z, 1);
-                glm::vec3 a;
-                for (int row = 0; row < 3; ++row) {
-                    const float* r = instance.anchor_from_object[row];
-                    a[row] = r[0] * p.x + r[1] * p.y + r[2] * p.z + r[3];
-                }
-                const float w = m[3] * a.x + m[7] * a.y + m[11] * a.z + m[15];
-                if (!(w > 1e-6f)) return whole;
-                const float x = vp[0] + (0.5f + 0.5f * (m[0] * a.x + m[4] * a.y + m[8] * a.z + m[12]) / w) * vp[2];
-                const float y = vp[1] + (0.5f + 0.5f * (m[1] * a.x + m[5] * a.y + m[9] * a.z + m[13]) / w) * vp[3];
-                left = std::min(left, x);
-                right = std::max(right, x);
-                top = std::min(top, y);
-                bottom = std::max(bottom, y);
+                const glm::vec4 q =
+                    clip * glm::vec4(glm::dot(glm::make_vec4(rows[0]), p), glm::dot(glm::make_vec4(rows[1]), p),
+                                     glm::dot(glm::make_vec4(rows[2]), p), 1);
+                if (!(q.w > 1e-6f)) return whole;
+                const glm::vec2 at = origin + (0.5f + 0.5f * glm::vec2(q) / q.w) * size;
+                low = glm::min(low, at);
+                high = glm::max(high, at);
             }
         }
-    const auto clip = [](float at, std::int32_t low, std::uint32_t size) {
-        const float high = static_cast<float>(low) + static_cast<float>(size);
-        return static_cast<std::int32_t>(std::clamp(at, static_cast<float>(low), high));
-    };
-    const std::int32_t x0 = clip(left - reach, whole.offset.x, whole.extent.width),
-                       x1 = clip(right + reach, whole.offset.x, whole.extent.width),
-                       y0 = clip(top - reach, whole.offset.y, whole.extent.height),
-                       y1 = clip(bottom + reach, whole.offset.y, whole.extent.height);
-    if (x1 <= x0 || y1 <= y0) return {};
-    return {{x0, y0}, {static_cast<std::uint32_t>(x1 - x0), static_cast<std::uint32_t>(y1 - y0)}};
+    const float reach = (kWidth + kRimWidth + 3) * view.data->grid_size[3] + 2;
+    const glm::vec2 first(whole.offset.x, whole.offset.y),
+        last = first + glm::vec2(whole.extent.width, whole.extent.height);
+    const glm::ivec2 from(glm::clamp(low - reach, first, last)), to(glm::clamp(high + reach, first, last));
+    if (to.x <= from.x || to.y <= from.y) return {};
+    return {{from.x, from.y}, {static_cast<std::uint32_t>(to.x - from.x), static_cast<std::uint32_t>(to.y - from.y)}};
 }
 
 std::size_t OutlineRenderer::draw_mask(VkCommandBuffer cmd) const {
@@ -219,6 +225,8 @@ void OutlineRenderer::draw_edge(VkCommandBuffer cmd, const VkRect2D& area, const
 std::size_t OutlineRenderer::record(VkCommandBuffer cmd, const PictureViews& views, bool light, float scale,
                                     std::uint64_t frame) {
     const OutlineColors& colors = light ? kLight : kDark;
+    OutlineColors dots = colors;
+    if (is_covered_) dots.active[3] = 0;
     std::size_t draws = 0;
     for (std::size_t v = 0; v < areas_.size(); ++v) {
         const PictureView& view = views.shown()[v];
@@ -231,7 +239,7 @@ std::size_t OutlineRenderer::record(VkCommandBuffer cmd, const PictureViews& vie
         const VkRect2D whole = scissor_of(view.camera, mask_.extent());
         vkCmdSetScissor(cmd, 0, 1, &whole);
         views.bind(cmd, dots_.layout(), frame, view);
-        draws += dots_.record(cmd, colors);
+        draws += dots_.record(cmd, dots);
     }
     return draws;
 }

@@ -53,6 +53,7 @@ private:
     SceneInstances instances_;
     std::array<bool, 4> has_{};     ///< instances of that InstanceKind
     std::vector<VkRect2D> areas_{}; ///< by view: the bounds of the outlines; empty: none
+    bool is_covered_ = false;       ///< the active node's origin, by the handle in the gizmo's center
     OutlineMask mask_;
     OriginDots dots_;
     /// The complete shape, then its visible part: of meshes, and of lines and points.

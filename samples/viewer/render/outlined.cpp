@@ -65,8 +65,9 @@ bool Outlined::update(const Editor& editor, const SceneState& state) {
         if (const InstanceKind kind = state.draws(n) ? kind_of(scene, kinds_, n) : InstanceKind::Plain;
             kind != InstanceKind::Plain)
             nodes_.push_back({scene.node(n).mesh, state.world(n), kind});
+    constexpr std::size_t kMostOrigins = 256; // more would cover what they belong to
     for (const sample::NodeId n : selected)
-        if (scene.is_shown(n))
+        if (scene.is_shown(n) && (selected.size() <= kMostOrigins || n == editor.selection().active()))
             origins_.push_back(
                 {-1, state.world(n), n == editor.selection().active() ? InstanceKind::Active : InstanceKind::Selected});
     return true;

@@ -12,8 +12,8 @@ layout(location = 0) out vec4 out_color; // premultiplied
 
 void main() {
     float off = length(in_off), scale = view.grid_size.w;
-    vec3 fill = in_kind == 2.0 ? push.active_color.rgb : push.selected_color.rgb;
+    vec4 fill = in_kind == 2.0 ? push.active_color : push.selected_color;
     float disc = clamp(3.0 * scale + 0.5 - off, 0.0, 1.0), rim = clamp(4.0 * scale + 0.5 - off, 0.0, 1.0);
     float dark = push.rim_color.a * rim * (1.0 - disc);
-    out_color = vec4(fill * disc + push.rim_color.rgb * dark, disc + dark);
+    out_color = vec4(fill.rgb * disc + push.rim_color.rgb * dark, disc + dark) * fill.a;
 }

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Outlines: the mask grown by the width of the line, minus itself. The mask holds coverage; it is grown by the largest
-// coverage within reach, reduced at partial reach, so both edges of the line are smooth.
+// coverage within reach, reduced at partial reach, so both edges of the line are smooth. Around parts that are not much
+// wider than a line, the line is half as wide; in gaps between parts it fades out, so that neither is filled.
 #version 450
 layout(push_constant) uniform Push {
     vec4 active_color, selected_color, start_color; // straight alpha
@@ -32,6 +33,8 @@ void main() {
         for (int x = -steps; x <= steps; x += 2)
             there = max(there, textureLod(mask, clamp(gl_FragCoord.xy + vec2(x, y) + 0.5, low, high) / size, 0.0));
     if (there.r + there.g + there.a == 0.0) discard;
+    vec2 slim = vec2(0.0); // grown by half the width
+    vec3 mean = vec3(0.0); // of the offsets of the shapes; z: their area
     float rim = 0.0;
     for (int y = -steps; y <= steps; ++y)
         for (int x = -steps; x <= steps; ++x) {
@@ -40,8 +43,14 @@ void main() {
             vec4 m = texelFetch(mask, clamp(here + ivec2(x, y), least, most), 0);
             vec3 near = clamp(vec3(width, start_width, reach) + 1.0 - off, 0.0, 1.0);
             grown = max(grown, m * vec4(near.xxx, near.y));
+            slim = max(slim, m.rg * clamp(0.5 * width + 1.0 - off, 0.0, 1.0));
             rim = max(rim, max(m.r, m.g) * near.z);
+            mean += vec3(x, y, 1.0) * max(m.r, m.g);
         }
+    vec2 inwards = mean.xy / max(length(mean.xy), 1e-3) * (reach + 1.0);
+    vec4 deep = textureLod(mask, clamp(gl_FragCoord.xy + inwards, low, high) / size, 0.0);
+    float gap = clamp(6.0 * length(mean.xy) / (reach * max(mean.z, 1e-3)) - 1.25, 0.0, 1.0);
+    grown.rg = gap * mix(slim * (1.0 - own.rg), grown.rg, max(deep.r, deep.g));
     float any = max(grown.r, grown.g);
     float seen = any > 0.0 ? mix(push.hidden, 1.0, clamp(grown.b / any, 0.0, 1.0)) : 1.0;
     vec4 color = vec4(0.0);
