@@ -24,16 +24,16 @@ struct ShownText {
 // Each size of a font has glyphs of its own from Dear ImGui 1.92 on.
 #if IMGUI_VERSION_NUM >= 19200
 using SizedFont = ImFontBaked;
-inline SizedFont& sized_font() {
-    return *ImGui::GetIO().Fonts->Fonts[0]->GetFontBaked(ImGui::GetStyle().FontSizeBase); // also after a frame
+inline SizedFont& sized_font(ImFont& font) {
+    return *font.GetFontBaked(font.LegacySize);
 }
 inline float height_of(const SizedFont& font) {
     return font.Size;
 }
 #else
 using SizedFont = ImFont;
-inline SizedFont& sized_font() {
-    return *ImGui::GetFont();
+inline SizedFont& sized_font(ImFont& font) {
+    return font;
 }
 inline float height_of(const SizedFont& font) {
     return font.FontSize;
@@ -51,13 +51,16 @@ inline std::vector<ShownText> shown_texts(const ImDrawData& data) {
     struct Pen {
         double x = 0, y = 0, first_x = 0;
     };
-    SizedFont& font = sized_font();
-    const double space = static_cast<double>(font.GetCharAdvance(' '));
     std::vector<ShownText> out;
     Pen pen{0, -1e9, 0};
     const auto put = [&](const ImDrawVert& low, const ImDrawVert& high, const ImVec4& clip) {
-        const ImFontGlyph* const g = glyph_at(font, {(low.uv.x + high.uv.x) / 2, (low.uv.y + high.uv.y) / 2});
+        const ImFontGlyph* g = nullptr;
+        SizedFont* in = nullptr;
+        for (ImFont* const each : ImGui::GetIO().Fonts->Fonts)
+            if (!g) g = glyph_at(*(in = &sized_font(*each)), {(low.uv.x + high.uv.x) / 2, (low.uv.y + high.uv.y) / 2});
         if (!g) return;
+        SizedFont& font = *in;
+        const double space = static_cast<double>(font.GetCharAdvance(' '));
         const double x = static_cast<double>(low.pos.x - g->X0), y = static_cast<double>(low.pos.y - g->Y0);
         const double gap = x - pen.x;
         if (out.empty() || std::abs(y - pen.y) > 0.5 || gap < -1 || gap > 2.5 * space) {

@@ -21,6 +21,10 @@ constexpr const char* kPaths[] = {"/usr/share/fonts/truetype/dejavu/DejaVuSans.t
                                   "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
                                   "/usr/share/fonts/opentype/unifont/unifont.otf"};
 
+// Of headings, and of labels at fields: a heavier weight, and a smaller size. ASCII.
+constexpr std::pair<const char*, float> kOthers[] = {{"/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf", 14},
+                                                     {kPaths[0], 12}};
+
 bool is_there(const char* path) {
     std::error_code code;
     return std::filesystem::is_regular_file(path, code);
@@ -107,6 +111,8 @@ void Fonts::build() {
         config.SizePixels = std::round(13 * scale_); // the built-in font
         atlas.AddFontDefault(&config);
     }
+    for (const auto& [path, size] : kOthers) // if one is missing, the first font serves
+        if (is_there(kPaths[0])) atlas.AddFontFromFileTTF(is_there(path) ? path : kPaths[0], std::round(size * scale_));
     unsigned char* pixels = nullptr;
     int width = 0, height = 0;
     atlas.GetTexDataAsAlpha8(&pixels, &width, &height);

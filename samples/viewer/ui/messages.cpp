@@ -45,7 +45,7 @@ float show_message(const Message& message, const ImVec2& low_left, const ImVec2&
 
 } // namespace
 
-void show_messages(Editor& editor, const gizmo::Viewport& scene, float scale) {
+void show_messages(Editor& editor, const gizmo::Viewport& scene, bool errors_only, float scale) {
     const float gap = 6 * scale, width = std::min(520 * scale, static_cast<float>(scene.width) - 2 * gap);
     if (width < 40 * scale || editor.context().is_active()) return; // a drag has its own text
     ImVec2 at{static_cast<float>(scene.x) + gap, static_cast<float>(scene.y + scene.height) - gap};
@@ -53,6 +53,7 @@ void show_messages(Editor& editor, const gizmo::Viewport& scene, float scale) {
     std::size_t clicked = messages.size();
     const float top = static_cast<float>(scene.y) + gap, least = 2 * ImGui::GetFrameHeight();
     for (std::size_t i = messages.size(); i-- > 0 && at.y - top > least;) {
+        if (errors_only && !messages[i].is_error) continue;
         bool is_clicked = false;
         const ImVec2 most{width, std::min(at.y - top, static_cast<float>(scene.height) / 2)};
         at.y -= show_message(messages[i], at, most, is_clicked) + gap;

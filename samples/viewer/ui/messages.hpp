@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Messages in the lower left corner of the scene: they disappear after a while, errors when clicked.
+// Errors in the lower left corner of the scene until they are clicked; if there is no status line, other messages for a
+// while, too.
 #pragma once
 
 #include "viewer/editor/editor.hpp"
@@ -9,6 +10,6 @@
 namespace viewer {
 
 /// @param scene pixels of the window. @param scale pixels per logical pixel
-void show_messages(Editor& editor, const gizmo::Viewport& scene, float scale);
+void show_messages(Editor& editor, const gizmo::Viewport& scene, bool errors_only, float scale);
 
 } // namespace viewer

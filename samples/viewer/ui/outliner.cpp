@@ -10,6 +10,7 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace viewer {
 
@@ -90,7 +91,7 @@ void Outliner::show_context_menu(Editor& editor, const TreeRow& row) {
         const Command& command = command_of(action);
         if (ImGui::MenuItem(command.menu.label, editor.key_of(action))) editor.execute(action);
     }
-    if (ImGui::MenuItem("To the top of the tree", nullptr, false, editor.scene().node(row.node).parent >= 0))
+    if (ImGui::MenuItem("Clear parent", nullptr, false, editor.scene().node(row.node).parent >= 0))
         editor.edits().reparent(-1);
     if (is_key_pressed("Escape")) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
@@ -107,7 +108,7 @@ void Outliner::drag_and_drop(Editor& editor, const TreeRow& row) {
     if (ImGui::BeginDragDropSource(ImGuiDragDropFlags_SourceNoHoldToOpenOthers)) {
         if (!editor.selection().contains(row.node)) editor.select(row.node);
         ImGui::SetDragDropPayload(kNodes, &row.node, sizeof row.node);
-        ImGui::Text("%s below ...", shown_text(editor.selection().label(editor.scene())).c_str());
+        ImGui::Text("parent %s to ...", shown_text(editor.selection().label(editor.scene())).c_str());
         ImGui::EndDragDropSource();
     }
     take_drop(editor, row.node);
@@ -201,14 +202,20 @@ void Outliner::show_row(Editor& editor, const TreeRow& row) {
     const sample::Node& node = editor.scene().node(row.node);
     const float indent = 14 * scale_ * static_cast<float>(row.depth) + 1, small = ImGui::GetFrameHeight() * 0.8f;
     ImGui::PushID(row.node);
+    if (editor.selection().contains(row.node)) {
+        const float half = ImGui::GetStyle().ItemSpacing.y / 2, left = ImGui::GetWindowPos().x,
+                    top = std::floor(ImGui::GetCursorScreenPos().y - half);
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            {left, top}, {left + ImGui::GetWindowWidth(), top + ImGui::GetFrameHeight() + 2 * half},
+            ImGui::GetColorU32(ImGuiCol_Header));
+    }
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
     show_fold(row);
     ImGui::SameLine(0, 2);
     const float end = ImGui::GetWindowContentRegionMax().x - 2 * small - 10 * scale_;
     const float width = std::max(20.0f, end - ImGui::GetCursorPosX());
     renamed_ == row.node ? show_rename(editor, row, width) : show_name(editor, row, width);
-    const auto toggle = [&](const char* id, float x, bool on, Icon icon, const char* hint, const char* label,
-                            bool sample::Node::*field) {
+    const auto toggle = [&](const char* id, float x, bool on, Icon icon, const char* label, bool sample::Node::*field) {
         ImGui::SameLine(x);
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float height = ImGui::GetFrameHeight(), side = small * 0.85f;
@@ -217,12 +224,12 @@ void Outliner::show_row(Editor& editor, const TreeRow& row) {
         const ImGuiCol color = on ? ImGuiCol_CheckMark : ImGui::IsItemHovered() ? ImGuiCol_Text : ImGuiCol_TextDisabled;
         draw_icon(*ImGui::GetWindowDrawList(), icon, {at.x + (small - side) / 2, at.y + (height - side) / 2}, side,
                   ImGui::GetColorU32(color, on ? 1.0f : 0.7f));
-        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", hint);
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", label);
     };
     toggle("hide", end + 4 * scale_, node.hidden, node.hidden ? Icon::EyeShut : Icon::Eye,
-           node.hidden ? "hidden: show it" : "hide it", node.hidden ? "Show" : "Hide", &sample::Node::hidden);
+           node.hidden ? "Show" : "Hide", &sample::Node::hidden);
     toggle("lock", end + small + 6 * scale_, node.locked, node.locked ? Icon::Lock : Icon::LockOpen,
-           node.locked ? "locked: unlock it" : "lock it", node.locked ? "Unlock" : "Lock", &sample::Node::locked);
+           node.locked ? "Unlock" : "Lock", &sample::Node::locked);
     ImGui::PopID();
 }
 
@@ -256,7 +263,7 @@ void Outliner::show_search(Editor& editor) {
     }
     constexpr ImGuiInputTextFlags kFlags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll;
     const bool was_active = is_searching_;
-    const bool entered = ImGui::InputTextWithHint("##filter", "part of a name", &filter_, kFlags);
+    const bool entered = ImGui::InputTextWithHint("##filter", "Search", &filter_, kFlags);
     is_searching_ = ImGui::IsItemActive();
     if (is_searching_) is_finding_ = false;
     if (clear > 0) {

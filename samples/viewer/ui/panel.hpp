@@ -8,11 +8,25 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <string>
 
 namespace viewer {
+
+enum class Type { Text, Heading, Label }; ///< the fonts of Fonts
+inline ImFont* font_of(Type type) {
+    const auto& fonts = ImGui::GetIO().Fonts->Fonts;
+    return fonts[std::min(static_cast<int>(type), fonts.Size - 1)];
+}
+inline void label(const char* text) {
+    const float usual = ImGui::GetFontSize();
+    ImGui::PushFont(font_of(Type::Label));
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + usual - ImGui::GetFontSize()); // on the line of larger text
+    ImGui::TextUnformatted(text);
+    ImGui::PopFont();
+}
 
 /// @param at pixels. Call ImGui::End() whatever it returns.
 inline bool begin_panel(const char* name, const gizmo::Viewport& at, ImGuiWindowFlags flags = 0) {
@@ -21,7 +35,15 @@ inline bool begin_panel(const char* name, const gizmo::Viewport& at, ImGuiWindow
                                         ImGuiWindowFlags_NoSavedSettings;
     ImGui::SetNextWindowPos({static_cast<float>(at.x), static_cast<float>(at.y)});
     ImGui::SetNextWindowSize({static_cast<float>(at.width), static_cast<float>(at.height)});
-    return ImGui::Begin(name, nullptr, kFixed | flags);
+    if (flags & ImGuiWindowFlags_NoTitleBar) return ImGui::Begin(name, nullptr, kFixed | flags);
+    const bool is_shown = ImGui::Begin((std::string("###") + name).c_str(), nullptr, kFixed | flags);
+    const ImVec2 pad = ImGui::GetStyle().FramePadding, low = ImGui::GetWindowPos();
+    ImDrawList& draw = *ImGui::GetWindowDrawList();
+    draw.PushClipRectFullScreen();
+    draw.AddText(font_of(Type::Heading), ImGui::GetFontSize(), {low.x + pad.x, low.y + pad.y},
+                 ImGui::GetColorU32(ImGuiCol_Text), name);
+    draw.PopClipRect();
+    return is_shown;
 }
 
 inline constexpr ImGuiWindowFlags kDialogFlags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings;
@@ -65,7 +87,9 @@ inline bool begin_section(PanelLayout& layout, const char* label, bool open) {
     ImGui::PushStyleColor(ImGuiCol_Header, ImGui::GetStyleColorVec4(ImGuiCol_Button));
     ImGui::PushStyleColor(ImGuiCol_HeaderHovered, ImGui::GetStyleColorVec4(ImGuiCol_ButtonHovered));
     ImGui::PushStyleColor(ImGuiCol_HeaderActive, ImGui::GetStyleColorVec4(ImGuiCol_ButtonHovered));
+    ImGui::PushFont(font_of(Type::Heading));
     const bool is_open = ImGui::CollapsingHeader(label, ImGuiTreeNodeFlags_None);
+    ImGui::PopFont();
     ImGui::PopStyleColor(3);
     if (is_open != was_open) layout.sections[label] = is_open;
     return is_open;

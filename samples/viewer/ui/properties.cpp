@@ -190,7 +190,7 @@ bool TransformFields::apply(Editor& editor, std::size_t row, const NumberChange&
 // An edit that ends is committed immediately, because the next field may be entered in the same frame.
 void TransformFields::show_row(Editor& editor, std::size_t row) {
     const RowInfo& info = kRows[row];
-    ImGui::TextUnformatted(info.heading);
+    label(info.heading);
     auto numbers = numbers_of(info.row, editor.scene().node(node_).local, rotation_);
     const auto before = numbers;
     NumberFormat format = info.format;

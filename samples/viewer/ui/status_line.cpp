@@ -10,9 +10,12 @@
 namespace viewer {
 void show_status(const Editor& editor, const gizmo::Viewport& at, float scale) {
     const bool drags = editor.context().feedback().has_value();
-    const std::string text = drags                        ? status_of(editor)
-                             : editor.selection().empty() ? "nothing selected"
-                                                          : shown_text(editor.selection().label(editor.scene()));
+    std::string text = drags                        ? status_of(editor)
+                       : editor.selection().empty() ? "nothing selected"
+                                                    : shown_text(editor.selection().label(editor.scene()));
+    for (const Message& message : editor.messages().shown())
+        if (!drags && !message.is_error) text = shown_text(message.text); // the newest is last
+    const std::string whole = text;
     const auto key = [&](Action action) { return std::string(editor.key_of(action) ? editor.key_of(action) : "-"); };
     const std::string hint = !drags
                                  ? "F1 keys"
@@ -24,6 +27,8 @@ void show_status(const Editor& editor, const gizmo::Viewport& at, float scale) {
                      high{low.x + ImGui::GetWindowWidth(), low.y + ImGui::GetWindowHeight()};
         ImDrawList& draw = *ImGui::GetWindowDrawList();
         const float pad = 8 * scale, y = low.y + 4 * scale;
+        text = fitted(whole, high.x - low.x - 2 * pad);
+        if (text != whole && ImGui::IsWindowHovered()) show_whole(whole);
         const float end = low.x + pad + ImGui::CalcTextSize(text.c_str()).x;
         const float hint_x = high.x - pad - ImGui::CalcTextSize(hint.c_str()).x;
         draw.PushClipRect(low, high);

@@ -133,7 +133,7 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     dialogs_.show(files, editor);
     if (is_help_open_) show_help(editor, is_help_open_);
     preferences_.show(editor, input_);
-    show_messages(editor, scene, scale_);
+    show_messages(editor, scene, status_at_.has_value(), scale_);
     return scene;
 }
 
