@@ -50,6 +50,12 @@ HABITS = {
     r"(?<![A-Za-z])[Ww]hat (is|was|are) (the|an?|it)(?![a-z])": "name the thing", r"what is no ": "name it (NaN)",
     r"gives? back": "restores, releases",
 }
+# Labels of the viewer, in the terms of other editors.
+LABELS = {
+    r'"(turned|flipped) to the viewer"': "axes face the view", r'"follows it"': "snap to surface",
+    r'"(stands|rests) on its box"': "align bottom", r'"from the grid"': "absolute grid",
+    r'"pivots?: (each its own|a point)"': "individual origins, custom point", r'"part of a name"': "Search",
+}
 UNREADABLE = {
     r"[Ss]eed 0\d\d": "the paper, the book or the derivation", r"design\.md|style\.md": "docs/architecture.md",
     r"[Ll]aws? \d": "its name or letter in docs/architecture.md",
@@ -61,7 +67,8 @@ RULES += [(re.compile(rf"(?<![A-Za-z0-9_]){p}(?![A-Za-z0-9_])" if not p.startswi
 RULES += [(re.compile(p), f"a riddle: {good}") for p, good in RIDDLES.items()]
 RULES += [(re.compile(p), f"not in the repository; cite {good}") for p, good in UNREADABLE.items()]
 RULES.append((re.compile(TWICE), "once is enough"))
-PRODUCT_RULES = [(re.compile(p), f"plain words: {good}") for p, good in HABITS.items()]
+PRODUCT_RULES = [(re.compile(p), f"nobody understands this label: {good}") for p, good in LABELS.items()]
+PRODUCT_RULES += [(re.compile(p), f"plain words: {good}") for p, good in HABITS.items()]
 # The license, an empty line of the comment, and what it is for.
 OPENING = re.compile(r"(// SPDX[^\n]*\n// SPDX[^\n]*\n//\n// \w|/\* SPDX[^\n]*\n \* SPDX[^\n]*\n \*\n \* \w)")
 

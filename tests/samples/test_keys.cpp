@@ -326,11 +326,11 @@ TEST_F(KeysTest, ASurfaceDragAndVerticesNeedNoAlt) {
 
 TEST_F(KeysTest, VerticesSayWhichKeyTheyNeed) {
     tap("K");
-    EXPECT_EQ(status_of(*editor), "snaps to vertices with Ctrl");
+    EXPECT_EQ(status_of(*editor), "snapping to vertices while Ctrl is held");
     tap("K");
     tap("J");
     tap("K");
-    EXPECT_EQ(status_of(*editor), "snaps to vertices");
+    EXPECT_EQ(status_of(*editor), "snapping to vertices");
 }
 
 TEST_F(KeysTest, PreferencesComeBackAsTheyWere) {

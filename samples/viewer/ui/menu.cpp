@@ -59,7 +59,7 @@ void view_menu(Editor& editor) {
             editor.settings.layout = n;
     ImGui::Separator();
     items(editor, Menu::View, 1);
-    if (ImGui::BeginMenu("Through a camera", !editor.scene().cameras.empty())) {
+    if (ImGui::BeginMenu("Look through camera", !editor.scene().cameras.empty())) {
         const auto& cameras = editor.scene().cameras;
         for (std::size_t i = 0; i < cameras.size(); ++i)
             if (ImGui::MenuItem(shown_label(cameras[i].name, std::to_string(i)).c_str()))
@@ -71,7 +71,7 @@ void view_menu(Editor& editor) {
         if (ImGui::MenuItem(theme.name, nullptr, std::string(editor.theme()) == theme.name))
             editor.set_theme(theme.name);
     ImGui::Separator();
-    ImGui::MenuItem("Labels at the handles", nullptr, &editor.context().draw.labels);
+    ImGui::MenuItem("Handle labels", nullptr, &editor.context().draw.labels);
     items(editor, Menu::View, 3);
 }
 

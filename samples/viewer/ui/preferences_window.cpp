@@ -35,7 +35,7 @@ void PreferencesWindow::show_general(Editor& editor) const {
     slider("##ease", "%.2f s   camera easing", editor.settings.ease, 0, 1);
     slider("##speed", "%.2f times   flying speed", editor.settings.fly_speed, 1.0f / 64, 64,
            ImGuiSliderFlags_Logarithmic);
-    ImGui::Checkbox("labels at the handles", &editor.context().draw.labels);
+    ImGui::Checkbox("handle labels", &editor.context().draw.labels);
     ImGui::PopItemWidth();
 }
 
@@ -67,7 +67,7 @@ void PreferencesWindow::show_keys(Editor& editor, ImGuiInput& input) {
             ImGui::SameLine();
         }
         if (const auto other = conflict_of(editor.keymap(), command.action, editor.own_keys))
-            ImGui::TextColored(error_color(), "also: %s", command_of(*other).text);
+            ImGui::TextColored(error_color(), "conflicts with: %s", command_of(*other).text);
         ImGui::PopID();
     }
 }
@@ -84,7 +84,7 @@ void PreferencesWindow::show(Editor& editor, ImGuiInput& input) {
         has_focus_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
         show_general(editor);
         ImGui::Spacing();
-        ImGui::TextDisabled("Keys: a click waits for another one, Esc leaves it, Delete takes it away.");
+        ImGui::TextDisabled("Click a key to change it. Esc cancels, Delete clears the key.");
         if (ImGui::BeginTable("keys", 3, ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY)) {
             ImGui::TableSetupColumn("command");
             ImGui::TableSetupColumn("key");

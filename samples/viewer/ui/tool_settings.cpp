@@ -37,16 +37,16 @@ constexpr SnapField kSnapFields[] = {{"units", &gizmo::Snap::translation, 1, {3,
                                      {"degrees", &gizmo::Snap::rotation, kDegree, {2, 0.5, FieldUnit::Degrees, false}},
                                      {"ratio", &gizmo::Snap::scale, 1, {3, 0.01, FieldUnit::Plain, false}}};
 
-constexpr const char* kSpaces[] = {"local axes", "world axes", "parent's axes"};
-constexpr const char* kPivots[] = {"pivot: median", "pivot: box", "pivot: active", "pivots: each its own",
-                                   "pivot: a point"};
-constexpr const char* kPicks[] = {"pick by ray", "pick by depth", "pick by id"};
+constexpr const char* kSpaces[] = {"local axes", "world axes", "parent axes"};
+constexpr const char* kPivots[] = {"pivot: median point", "pivot: bounding box center", "pivot: active node",
+                                   "pivot: individual origins", "pivot: custom point"};
+constexpr const char* kPicks[] = {"picking: CPU ray", "picking: GPU depth", "picking: GPU id"};
 
 void surface(Settings& s) {
-    ImGui::Checkbox("follows it", &s.surface_always);
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("or with Alt held");
-    ImGui::Checkbox("rests on its box", &s.rest);
-    ImGui::Checkbox("aligns with the normal", &s.align);
+    ImGui::Checkbox("snap to surface", &s.surface_always);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Alt does it while held");
+    ImGui::Checkbox("align bottom", &s.rest);
+    ImGui::Checkbox("align to normal", &s.align);
 }
 
 } // namespace
@@ -73,7 +73,7 @@ void ToolSettings::show_tool(Editor& editor) {
         format.fit(4 * s.scene_step);
         if (row("point", point, format, 0)) s.pivot_point = {point[0], point[1], point[2]};
     }
-    ImGui::Checkbox("flipped to the viewer", &s.flip);
+    ImGui::Checkbox("axes face the view", &s.flip);
     combo("##pick", s.pick, kPicks);
 }
 
@@ -91,8 +91,8 @@ void ToolSettings::show_snapping(Editor& editor) {
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(field.name);
     }
-    ImGui::Checkbox("from the grid", &s.snap.absolute);
-    ImGui::Checkbox("to vertices", &s.snap_vertices);
+    ImGui::Checkbox("absolute grid", &s.snap.absolute);
+    ImGui::Checkbox("snap to vertices", &s.snap_vertices);
 }
 
 void ToolSettings::show(Editor& editor, PanelLayout& layout) {

@@ -24,10 +24,10 @@ constexpr Tool kTools[] = {{Icon::Select, "Select", gizmo::Mode::None, Action::S
                            {Icon::Move, "Move", gizmo::Mode::Translate, Action::Translate},
                            {Icon::Turn, "Rotate", gizmo::Mode::Rotate, Action::Rotate},
                            {Icon::Scale, "Scale", gizmo::Mode::Scale, Action::Scale},
-                           {Icon::All, "Move, rotate and scale", gizmo::Mode::Universal, Action::Universal},
+                           {Icon::All, "Universal: move, rotate, scale", gizmo::Mode::Universal, Action::Universal},
                            {Icon::Box, "Box", gizmo::Mode::Bounds, Action::Bounds}};
-constexpr const char* kPivotTips[] = {"The median of all", "The center of their box", "The active one",
-                                      "Individual origins", "A point"};
+constexpr const char* kPivotTips[] = {"Median point", "Bounding box center", "Active node", "Individual origins",
+                                      "Custom point"};
 constexpr const char* kSpaceTips[] = {"Local axes", "World axes", "Parent axes"};
 
 // One button; the tooltip has its name, its setting and its key.
