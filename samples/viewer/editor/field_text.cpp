@@ -18,7 +18,8 @@ namespace {
 constexpr gizmo::NumericUnit kLengths[] = {{"m", 1},       {"km", 1000},   {"cm", 0.01},
                                            {"mm", 0.001},  {"um", 1e-6},   {"\u00b5m", 1e-6},
                                            {"in", 0.0254}, {"ft", 0.3048}, {"yd", 0.9144}};
-constexpr gizmo::NumericUnit kAngles[] = {{"deg", 1}, {"\u00b0", 1}, {"rad", 180 / std::numbers::pi}, {"turn", 360}};
+constexpr gizmo::NumericUnit kAngles[] = {
+    {"deg", 1}, {"\u00b0", 1}, {"rad", 180 / std::numbers::pi}, {.name = "turn", .factor = 360}};
 
 std::span<const gizmo::NumericUnit> units_of(FieldUnit unit) {
     using Units = std::span<const gizmo::NumericUnit>;
