@@ -78,7 +78,8 @@ TEST_F(SaysWhyTest, AFileThatIsNoSceneIsRefusedInWords) {
     EXPECT_EQ(refused("b.gltf", std::string("glTF\2\0\0\0", 8)), "a binary glTF file: its name must end in .glb");
     EXPECT_EQ(refused("c.glb", "{}"), "not a glTF 2.0 file: it does not begin with the word glTF");
     EXPECT_EQ(refused("h.glb", std::string("glTF\2\0\0\0", 8)), "not a glTF 2.0 file: its header is truncated");
-    EXPECT_EQ(refused("d.glb", std::string("glTF\1\0\0\0\0\0\0\0", 12)), "glTF version 1: the viewer reads version 2.0; export it again as that");
+    EXPECT_EQ(refused("d.glb", std::string("glTF\1\0\0\0\0\0\0\0", 12)),
+              "glTF version 1: the viewer reads version 2.0; export it again as that");
     EXPECT_EQ(refused("e.glb", std::string("glTF\2\0\0\0\0\1\0\0", 12)), "truncated: it has 12 of 256 bytes");
     EXPECT_NE(refused("f.gltf", "{ broken").find("line 1"), std::string::npos);
     EXPECT_NE(refused("g.gltf", R"({"asset": 7, "nodes": "none"})"), "");
