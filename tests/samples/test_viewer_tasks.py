@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""A day's work with a real mouse and keyboard: tasks that level design, robotics and CAD have. Each counts its steps (presses of
+keys or buttons, drags and typed values, one each), is saved and compared with what the task asks for, and leaves a picture."""
+import json
+import math
+import pathlib
+import unittest
+
+from box_scene import write_scene
+from tool import PICTURES, ToolTest
+
+ROW, FIRST_ROW = 24, 101  # of the outliner, pixels
+
+
+class Task:
+    """A viewer, and the number of steps taken in it."""
+
+    def __init__(self, test, number, nodes, *args, **more):
+        self.test, self.number, self.steps = test, number, 0
+        self.path = str(pathlib.Path(test.directory.name) / "task.gltf")
+        write_scene(self.path, nodes, **more)
+        self.tool = test.tool(scene=self.path, args=args)
+
+    def row(self, index):
+        return 80, FIRST_ROW + ROW * index
+
+    def select(self, *rows):
+        for i, row in enumerate(rows):
+            self.steps += 1
+            if i == 1: self.tool.hold("ctrl", True)
+            self.tool.click(*self.row(row))
+        if len(rows) > 1: self.tool.hold("ctrl", False)
+
+    def click(self, x, y):
+        self.steps += 1
+        self.tool.click(x, y)
+
+    def drag(self, start, end):
+        self.steps += 1
+        self.tool.drag(start, end)
+
+    def key(self, *names):
+        self.steps += len(names)
+        self.tool.key(*names)
+
+    def type(self, text):
+        """A value, into a running drag or a field."""
+        self.steps += 1
+        typed = int(self.tool.state()["typed"]) + len(text)
+        self.tool.screen.xdotool("type", "--delay", "60", text)
+        self.tool.wait_state(typed=str(typed), held="")
+
+    def start(self, *names):
+        """A drag without a press."""
+        self.key(*names)
+        self.tool.wait_until(lambda: self.tool.state()["drag"] != "None")
+
+    def ring(self):
+        """The middle of the first view, and the radius of the rotation rings, pixels."""
+        x, y, width, height = self.tool.viewport
+        return (x + width / 2, y + height / 2), 92
+
+    def finish(self):
+        """Saves, and gives the nodes of the file by name."""
+        self.tool.shot(f"task-{self.number}.png")
+        self.tool.quit()
+        print(f"task {self.number}: {self.steps} steps")
+        return {n["name"]: n for n in json.loads(pathlib.Path(self.path).read_text(encoding="utf-8"))["nodes"]}
+
+
+def half_turn(degrees, axis):
+    """glTF's quaternion of a rotation about an axis."""
+    q = [0.0, 0.0, 0.0, math.cos(math.radians(degrees) / 2)]
+    q[axis] = math.sin(math.radians(degrees) / 2)
+    return q
+
+
+FLOOR = {"name": "Floor", "box": ((6, 0.1, 6), (0, -0.05, 0))}
+
+
+class Tasks(ToolTest):
+    def tool(self, scene, args=()):
+        from tool import Tool
+        return Tool(self.screen, *args, directory=self.directory.name, scene=scene)
+
+    def near(self, values, expected):
+        self.assertEqual(len(values), len(expected))
+        for value, right in zip(values, expected):
+            self.assertAlmostEqual(value, right, 6)
+
+    def test_12_a_group_of_turned_things_is_scaled_along_one_axis_and_dissolved(self):
+        turned = half_turn(30, 1)
+        task = Task(self, 12, [FLOOR, {"name": "A", "box": (0.5, 0.5, 0.5), "translation": [-1, 0.25, 0], "rotation": turned},
+                               {"name": "B", "box": (0.5, 0.5, 0.5), "translation": [1, 0.25, 0], "rotation": turned}])
+        task.select(1, 2)
+        task.key("ctrl+g")
+        task.start("shift+r", "x")
+        task.type("2")
+        task.key("Return", "ctrl+shift+g")
+        nodes = task.finish()
+        self.assertEqual(set(nodes), {"Floor", "A", "B"})
+        c, s = math.cos(math.pi / 6), math.sin(math.pi / 6)
+        for name, x in (("A", -2), ("B", 2)):  # scale(2, 1, 1) times the rotation, column by column
+            self.near(nodes[name]["matrix"], [2 * c, 0, -s, 0, 0, 1, 0, 0, 2 * s, 0, c, 0, x, 0.25, 0, 1])
+
+    def test_21_a_cube_is_hung_below_an_uneven_scale_and_stays_where_it_is(self):
+        task = Task(self, 21, [FLOOR, {"name": "Table", "box": (1, 1, 1), "translation": [0, 0.5, 0], "rotation": half_turn(45, 1),
+                                       "scale": [2, 1, 0.5]},
+                               {"name": "Cube", "box": (0.3, 0.3, 0.3), "translation": [0, 1.15, 0]}])
+        task.drag(task.row(2), task.row(1))
+        self.assertEqual(task.tool.state()["edits"], "1/1")
+        nodes = task.finish()
+        self.assertEqual(nodes["Table"]["children"], [2])
+        c = math.sqrt(0.5)  # the inverse of scale, times the inverse of the rotation
+        self.near(nodes["Cube"]["matrix"], [c / 2, 0, 2 * c, 0, 0, 1, 0, 0, -c / 2, 0, 2 * c, 0, 0, 0.65, 0, 1])
+
+    def test_23_a_ring_that_faces_the_viewer_turns_in_an_orthographic_view(self):
+        task = Task(self, 23, [{"name": "Box", "box": (1, 1, 1)}])
+        task.select(0)
+        task.key("KP_1", "o", "e")
+        middle, radius = task.ring()
+        task.drag((middle[0] + radius, middle[1]), (middle[0], middle[1] - radius))
+        x, y, z, w = task.finish()["Box"]["rotation"]
+        self.assertEqual((x, y), (0.0, 0.0))
+        self.assertAlmostEqual(2 * math.degrees(math.atan2(z, w)), 90, 0)
+
+    def test_24_universal_seen_along_an_axis_moves_by_its_arrow(self):
+        task = Task(self, 24, [{"name": "Box", "box": (1, 1, 1)}])
+        task.select(0)
+        task.key("KP_1", "t")
+        (x, y), _ = task.ring()
+        task.drag((x + 110, y), (x + 170, y))
+        moved = task.finish()["Box"]["translation"]
+        self.assertGreater(moved[0], 0.2)
+        self.assertEqual(moved[1:], [0.0, 0.0])
+
+if __name__ == "__main__":
+    unittest.main()
