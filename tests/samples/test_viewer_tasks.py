@@ -116,6 +116,28 @@ class Tasks(ToolTest):
         c = math.sqrt(0.5)  # the inverse of scale, times the inverse of the rotation
         self.near(nodes["Cube"]["matrix"], [c / 2, 0, 2 * c, 0, 0, 1, 0, 0, -c / 2, 0, 2 * c, 0, 0, 0.65, 0, 1])
 
+    def test_22_a_border_between_four_views_is_dragged_and_a_view_maximized(self):
+        task = Task(self, 22, [FLOOR, {"name": "Box", "box": (1, 1, 1), "translation": [0, 0.5, 0]}])
+        task.select(1)
+        task.key("v", "v", "v")
+        task.tool.wait_state(views="4")
+        x, y, width, height = task.tool.viewport
+        crossing = (x + width // 2, y + height // 2)
+        task.drag((crossing[0], y + height * 0.8), (crossing[0] + 60, y + height * 0.8))
+        task.drag((crossing[0] + 60, crossing[1]), (crossing[0] + 40, crossing[1] + 50))
+        self.assertEqual(task.tool.state()["selected"], "1", "a border's press is not the scene's")
+        task.tool.shot("task-22-borders.png")
+        task.tool.move(x + width * 0.8, y + height * 0.3)  # the view from above
+        task.key("shift+v")
+        task.tool.wait_state(views="1")
+        task.tool.shot("task-22-maximized.png")
+        task.key("shift+v")
+        task.tool.wait_state(views="4")
+        task.finish()
+        kept = json.loads((pathlib.Path(self.directory.name) / "state" / "preferences.json").read_text())
+        self.assertAlmostEqual(kept["split_x"], 0.5 + 40 / width, 2)
+        self.assertAlmostEqual(kept["split_y"], 0.5 + 50 / height, 2)
+
     def test_23_a_ring_that_faces_the_viewer_turns_in_an_orthographic_view(self):
         task = Task(self, 23, [{"name": "Box", "box": (1, 1, 1)}])
         task.select(0)

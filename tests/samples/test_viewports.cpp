@@ -33,4 +33,53 @@ TEST(Viewports, HaveNoWayToTheirFirstPlaceAndOneToEveryOther) {
         EXPECT_TRUE(v.eye() == v.orbit);
 }
 
+TEST(Viewports, HaveTheirBordersWhereTheSplitIs) {
+    Viewports views;
+    views.lay_out({10, 20, 800, 500}, 4, {0.25, 0.6});
+    EXPECT_EQ(views.view(0).rect.width, 200);
+    EXPECT_EQ(views.view(0).rect.height, 300);
+    EXPECT_EQ(views.view(3).rect.x, 211);
+    EXPECT_EQ(views.view(3).rect.y, 321);
+    EXPECT_EQ(views.view(3).rect.width, 599);
+    EXPECT_EQ(views.view_at({300, 100}), 1);
+}
+
+TEST(Viewports, AMaximizedViewIsAloneAndAllOfThemComeBack) {
+    for (int active = 0; active < 4; ++active) {
+        Viewports views;
+        int count = 4;
+        views.lay_out({0, 0, 800, 500}, count);
+        views.activate(active);
+        const sample::OrbitCamera camera = views.orbit(), first = views.view(0).orbit;
+        views.toggle_maximized(count);
+        EXPECT_EQ(count, 1);
+        views.lay_out({0, 0, 800, 500}, count);
+        EXPECT_TRUE(views.is_maximized());
+        EXPECT_TRUE(views.orbit() == camera) << active;
+        EXPECT_EQ(views.view(0).rect.width, 800);
+        views.toggle_maximized(count);
+        EXPECT_EQ(count, 4);
+        EXPECT_EQ(views.active(), active);
+        EXPECT_TRUE(views.orbit() == camera && views.view(0).orbit == first) << active;
+    }
+    Viewports one;
+    int count = 1;
+    one.toggle_maximized(count);
+    EXPECT_FALSE(one.is_maximized()) << "there is nothing to hide";
+}
+
+// Who asks for more views while one is alone gets them as they were.
+TEST(Viewports, AnotherNumberOfViewsEndsTheMaximizedOne) {
+    Viewports views;
+    int count = 4;
+    views.lay_out({0, 0, 800, 500}, count);
+    const sample::OrbitCamera first = views.view(0).orbit;
+    views.activate(2);
+    views.toggle_maximized(count);
+    views.lay_out({0, 0, 800, 500}, 2);
+    EXPECT_FALSE(views.is_maximized());
+    EXPECT_TRUE(views.view(0).orbit == first);
+    EXPECT_EQ(views.shown().size(), 2u);
+}
+
 } // namespace

@@ -45,6 +45,15 @@ void frame_selected(Editor& e) {
     e.frame_nodes(e.selection().nodes());
 }
 
+void toggle_maximized(Editor& e) {
+    e.viewports().toggle_maximized(e.settings.layout);
+    const char* const key = e.key_of(MaximizeView);
+    if (e.viewports().is_maximized())
+        e.messages().set(std::string(key ? key : "the menu") + " shows all views again", About::View);
+    else if (e.settings.layout == 1)
+        e.messages().set("there is only one view", About::View);
+}
+
 void toggle_ortho(Editor& e) {
     e.orbit().ortho = !e.orbit().ortho;
     e.messages().set(e.orbit().ortho ? "orthographic" : "perspective", About::View);

@@ -57,10 +57,10 @@ void Editor::open(Document& document) {
 
 void Editor::frame(const gizmo::Viewport& region, double seconds) {
     settings.layout = std::clamp(settings.layout, 1, kMaxViews);
-    viewports_.lay_out(region, settings.layout);
+    viewports_.lay_out(region, settings.layout, settings.split);
     const bool was_down = input_.is_left_down();
     work_off_events();
-    viewports_.lay_out(region, settings.layout); // an event may have changed the number of views
+    viewports_.lay_out(region, settings.layout, settings.split); // an event may have changed the number of views
     gizmo_.size_handles(viewports_.shown());
     if (navigation_.is_flying(input_))
         viewports_.move([&](sample::OrbitCamera& camera) {
@@ -165,6 +165,12 @@ void Editor::frame_nodes(std::span<const sample::NodeId> nodes) {
     glm::dvec3 low, high;
     scene().bounds(low, high, nodes);
     viewports_.frame(low, high);
+}
+
+void Editor::center_nodes(std::span<const sample::NodeId> nodes) {
+    glm::dvec3 low, high;
+    scene().bounds(low, high, nodes);
+    viewports_.center((low + high) * 0.5);
 }
 
 void Editor::look_through(const sample::SceneCamera& camera) {

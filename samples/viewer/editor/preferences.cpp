@@ -39,6 +39,8 @@ void each_field(P& p, const Visit& visit) {
     visit("labels", p.labels);
     visit("ease", p.ease, 0, 2);
     visit("fly_speed", p.fly_speed, 1.0 / 64, 64);
+    visit("split_x", p.split.x, 0.1, 0.9);
+    visit("split_y", p.split.y, 0.1, 0.9);
     visit("left", p.left, 100, 4000);
     visit("right", p.right, 100, 4000);
     visit("panels", p.panels);

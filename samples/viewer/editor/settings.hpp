@@ -6,6 +6,7 @@
 
 #include <gizmo/options.hpp>
 
+#include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
 #include <optional>
@@ -34,10 +35,11 @@ struct Settings {
     bool rest = true;                     ///< and places its box on it, not its origin
     bool flip = false;                    ///< flips axes towards the viewer
     PickMethod pick = PickMethod::Ray;
-    int keymap = 0;       ///< index in keymaps()
-    int layout = 1;       ///< viewports: 1..4
-    double ease = 0;      ///< duration of camera moves, seconds; 0: immediate
-    double fly_speed = 1; ///< factor of the flying speed
+    int keymap = 0;        ///< index in keymaps()
+    int layout = 1;        ///< viewports: 1..4
+    glm::dvec2 split{0.5}; ///< where the borders between them are: shares of the width and the height
+    double ease = 0;       ///< duration of camera moves, seconds; 0: immediate
+    double fly_speed = 1;  ///< factor of the flying speed
 };
 
 } // namespace viewer

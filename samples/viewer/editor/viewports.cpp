@@ -24,8 +24,13 @@ Viewports::Viewports() {
     flat(3, kQuarter, 0);
 }
 
-void Viewports::lay_out(const gizmo::Viewport& r, int count) {
-    const double w = std::floor(r.width / 2), h = std::floor(r.height / 2), right = r.x + w + 1, below = r.y + h + 1;
+void Viewports::lay_out(const gizmo::Viewport& r, int count, const glm::dvec2& split) {
+    if (is_maximized() && count > 1) { // the number of views was chosen again
+        int former = 1;
+        toggle_maximized(former);
+    }
+    const double w = std::floor(r.width * split.x), h = std::floor(r.height * split.y);
+    const double right = r.x + w + 1, below = r.y + h + 1;
     const double rest_w = std::max(0.0, r.width - w - 1), rest_h = std::max(0.0, r.height - h - 1);
     switch (count) {
     case 2:
@@ -50,6 +55,20 @@ void Viewports::lay_out(const gizmo::Viewport& r, int count) {
     if (active_ >= count) active_ = 0;
     if (const auto early = std::exchange(unframed_, std::nullopt); early && early->put == orbit())
         frame(early->low, early->high);
+}
+
+void Viewports::toggle_maximized(int& count) {
+    if (is_maximized()) {
+        std::swap(views_[0], view(maximized_.view));
+        active_ = maximized_.view;
+        count = maximized_.count;
+        maximized_ = {};
+    } else if (count > 1) {
+        maximized_ = {active_, count};
+        std::swap(views_[0], view(active_));
+        active_ = 0;
+        count = 1;
+    }
 }
 
 int Viewports::view_at(const glm::dvec2& cursor) const {
@@ -159,6 +178,11 @@ void Viewports::look_through(const sample::Scene& scene, const sample::SceneCame
                               : std::max(to_scene, 0.05 * glm::length(high - low) + 1e-3);
     o.near = o.distance * 0.002;
     o.target = eye - back * o.distance;
+}
+
+void Viewports::center(const glm::dvec3& point) {
+    for (View& view : views_)
+        view.orbit.target = point;
 }
 
 void Viewports::look_from(double yaw, double pitch) {

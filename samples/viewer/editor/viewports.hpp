@@ -34,8 +34,11 @@ public:
     Viewports();
 
     /// Lays out 1..kMaxViews views. One: the whole region. Two: side by side. Three: the first above the others. Four:
-    /// quarters. Separated by one pixel.
-    void lay_out(const gizmo::Viewport& region, int count);
+    /// quarters. Separated by one pixel. @param split where the borders are: shares of the region's width and height
+    void lay_out(const gizmo::Viewport& region, int count, const glm::dvec2& split = glm::dvec2(0.5));
+    /// Shows the active view alone, or all of them again. @param count of views, changed
+    void toggle_maximized(int& count);
+    bool is_maximized() const { return maximized_.count > 0; }
     std::span<const View> shown() const { return {views_.data(), static_cast<std::size_t>(count_)}; }
     View& view(int view) { return views_[static_cast<std::size_t>(view)]; }
     const View& view(int view) const { return views_[static_cast<std::size_t>(view)]; }
@@ -67,6 +70,7 @@ public:
     /// Gives the active view the position and direction of a camera of the file, without roll.
     void look_through(const sample::Scene& scene, const sample::SceneCamera& camera);
     void look_from(double yaw, double pitch); ///< the active view: radians
+    void center(const glm::dvec3& point);     ///< every view, at its distance
 
 private:
     /// The last framing before the views had a size, and its camera.
@@ -74,8 +78,13 @@ private:
         glm::dvec3 low{0}, high{0};
         sample::OrbitCamera put{};
     };
+    /// A view that changes places with the first one while it is alone.
+    struct Maximized {
+        int view = 0, count = 0; ///< count: of the views before; 0: no view is maximized
+    };
     std::array<View, kMaxViews> views_{};
     int active_ = 0, count_ = 1;
+    Maximized maximized_{};
     std::optional<Unframed> unframed_{};
 };
 

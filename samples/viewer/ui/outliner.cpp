@@ -302,7 +302,7 @@ void Outliner::show(Editor& editor, const gizmo::Viewport& at) {
             ImGui::TextDisabled("%zu %s, %zu selected", rows_.size(), rows_.size() == 1 ? "node" : "nodes",
                                 editor.selection().size());
         ImGui::BeginChild("rows");
-        scroll_to_active(editor);
+        if (editor.selection().size() == 1) scroll_to_active(editor); // else the tree stays put
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(rows_.size()), ImGui::GetFrameHeightWithSpacing());
         while (clipper.Step())

@@ -4,6 +4,10 @@
 
 #include <imgui.h>
 
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 
@@ -49,6 +53,34 @@ void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& st
             draw.AddCircle(at(tip.at), radius, IM_COL32(255, 255, 255, 255), 0, 1.8f * style.pixel_scale);
 }
 
+// Where the active node is, if its origin is outside of the view: an arrow at the edge.
+void point_to_active(ImDrawList& draw, const Editor& editor, int view_index) {
+    if (editor.selection().empty()) return;
+    const gizmo::Camera camera = editor.viewports().camera(view_index);
+    const gizmo::Viewport& rect = camera.viewport;
+    const glm::dvec3 origin(editor.scene().world_from_node(editor.selection().active())[3]);
+    const glm::dvec2 middle(rect.x + rect.width / 2, rect.y + rect.height / 2);
+    const double s = static_cast<double>(editor.context().style.pixel_scale);
+    const glm::dvec2 room = glm::dvec2(rect.width, rect.height) * 0.5 - 16 * s;
+    if (const auto seen = gizmo::world_to_screen(camera, origin)) {
+        const glm::dvec2 off = glm::abs(glm::dvec2(*seen) - middle);
+        if (off.x <= rect.width / 2 && off.y <= rect.height / 2) return;
+    }
+    // Across the line of sight, also from behind the eye: where to turn.
+    const sample::OrbitCamera& eye = editor.viewports().view(view_index).eye();
+    const glm::dmat3 axes = eye.axes();
+    const glm::dvec3 to = origin - eye.target - axes[2] * eye.distance;
+    glm::dvec2 along(glm::dot(axes[0], to), -glm::dot(axes[1], to));
+    if (room.x < 16 * s || room.y < 16 * s) return;
+    along = glm::length(along) > 0 ? glm::normalize(along) : glm::dvec2(0, 1);
+    const glm::dvec2 across(-along.y, along.x);
+    const glm::dvec2 tip = middle + along * std::min(room.x / std::max(std::abs(along.x), 1e-9),
+                                                     room.y / std::max(std::abs(along.y), 1e-9));
+    const ImVec2 a = at(tip + along * (8 * s)), b = at(tip + across * (7 * s)), c = at(tip - across * (7 * s));
+    draw.AddTriangleFilled(a, b, c, IM_COL32(255, 166, 0, 230));
+    draw.AddTriangle(a, b, c, IM_COL32(20, 20, 22, 200), editor.context().style.pixel_scale);
+}
+
 } // namespace
 
 void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
@@ -63,6 +95,7 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
         draw.PushClipRect(low, high);
         draw_axis_widget(draw, view, style,
                          static_cast<int>(v) == editor.viewports().active() ? editor.hovered_side() : std::nullopt);
+        point_to_active(draw, editor, static_cast<int>(v));
         const std::string name = name_of(view.eye());
         const glm::dvec2 corner =
             glm::dvec2(view.rect.x + 10 * s, view.rect.y + 8 * s) + (v == 0 ? taken : glm::dvec2(0));

@@ -78,31 +78,69 @@ void Ui::toggle_panels(Editor& editor) {
     if (!layout.is_visible && key) editor.messages().set(std::string(key) + " brings the panels back", About::Setting);
 }
 
-// The edge between a panel and the scene: a drag moves it, a double click resets it. @param direction +1: the panel is
-// on the left
-void Ui::show_splitter(const char* name, double x, const gizmo::Viewport& beside, float& width, float usual,
-                       float direction) {
-    const double half = std::round(3 * static_cast<double>(scale_));
+namespace {
+
+enum class Border { AtRest, Dragged, Reset };
+
+// A border that a drag moves and a double click resets: in front of the panels, which begin_panel() keeps behind.
+// @param more NoBringToFrontOnFocus for one that stays behind a crossing
+Border show_border(const char* name, const gizmo::Viewport& at, ImGuiMouseCursor shape, ImGuiWindowFlags more = 0) {
+    Border border = Border::AtRest;
+    const ImVec2 size{static_cast<float>(at.width), static_cast<float>(at.height)};
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
-    // In front of the panels, which begin_panel() keeps behind.
     constexpr ImGuiWindowFlags kEdge = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
-    ImGui::SetNextWindowPos({static_cast<float>(x - half), static_cast<float>(beside.y)});
-    ImGui::SetNextWindowSize({static_cast<float>(2 * half), static_cast<float>(beside.height)});
-    if (ImGui::Begin(name, nullptr, kEdge)) {
-        ImGui::InvisibleButton("edge", {static_cast<float>(2 * half), static_cast<float>(beside.height)});
-        if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
-        if (ImGui::IsItemActive()) {
-            const float pixels = ImGui::GetIO().MousePos.x, whole = ImGui::GetIO().DisplaySize.x;
-            width = std::clamp((direction > 0 ? pixels : whole - pixels) / scale_,
-                               direction > 0 ? kLeastLeft : kLeastRight, 0.4f * whole / scale_);
-        }
-        if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(0)) width = usual;
+    ImGui::SetNextWindowPos({static_cast<float>(at.x), static_cast<float>(at.y)});
+    ImGui::SetNextWindowSize(size);
+    if (ImGui::Begin(name, nullptr, kEdge | more)) {
+        ImGui::InvisibleButton("edge", size);
+        if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(shape);
+        if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0, 1)) border = Border::Dragged;
+        if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(0)) border = Border::Reset;
     }
     ImGui::End();
     ImGui::PopStyleVar(3);
+    return border;
+}
+
+} // namespace
+
+// The edge between a panel and the scene. @param direction +1: the panel is on the left
+void Ui::show_splitter(const char* name, double x, const gizmo::Viewport& beside, float& width, float usual,
+                       float direction) {
+    const double half = std::round(3 * static_cast<double>(scale_));
+    const Border border = show_border(name, {x - half, beside.y, 2 * half, beside.height}, ImGuiMouseCursor_ResizeEW);
+    const float pixels = ImGui::GetIO().MousePos.x, whole = ImGui::GetIO().DisplaySize.x;
+    if (border == Border::Dragged)
+        width = std::clamp((direction > 0 ? pixels : whole - pixels) / scale_, direction > 0 ? kLeastLeft : kLeastRight,
+                           0.4f * whole / scale_);
+    if (border == Border::Reset) width = usual;
+}
+
+// The borders between views, and their crossing, which moves both.
+void Ui::show_view_borders(Editor& editor, const gizmo::Viewport& scene) {
+    Settings& s = editor.settings;
+    if (s.layout < 2) return;
+    const double half = std::round(3 * static_cast<double>(scale_));
+    const double x = scene.x + std::floor(scene.width * s.split.x), y = scene.y + std::floor(scene.height * s.split.y);
+    const double top = s.layout == 3 ? y : scene.y; // three views: the first is above the others
+    const auto border = [&](const char* name, const gizmo::Viewport& at, ImGuiMouseCursor shape, glm::bvec2 moves) {
+        const bool is_crossing = moves.x && moves.y;
+        const Border state = show_border(name, at, shape, is_crossing ? 0 : ImGuiWindowFlags_NoBringToFrontOnFocus);
+        if (state == Border::AtRest) return;
+        const ImVec2 cursor = ImGui::GetIO().MousePos;
+        const glm::dvec2 to((static_cast<double>(cursor.x) - scene.x) / scene.width,
+                            (static_cast<double>(cursor.y) - scene.y) / scene.height);
+        for (int i = 0; i < 2; ++i)
+            if (moves[i]) s.split[i] = state == Border::Reset ? 0.5 : std::clamp(to[i], 0.1, 0.9);
+    };
+    border("##beside", {x - half, top, 2 * half, scene.y + scene.height - top}, ImGuiMouseCursor_ResizeEW,
+           {true, false});
+    if (s.layout < 3) return;
+    border("##below", {scene.x, y - half, scene.width, 2 * half}, ImGuiMouseCursor_ResizeNS, {false, true});
+    border("##crossing", {x - 2 * half, y - 2 * half, 4 * half, 4 * half}, ImGuiMouseCursor_ResizeAll, {true, true});
 }
 
 void Ui::push(const InputEvent& event) {
@@ -130,6 +168,7 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     editor.wants_mouse_elsewhere = io.WantCaptureMouse && !is_dragging;
     input_.pass(files.is_asking(), passed);
     const gizmo::Viewport scene = show_panels(editor, files, width, height);
+    show_view_borders(editor, scene);
     dialogs_.show(files, editor);
     if (is_help_open_) show_help(editor, is_help_open_);
     preferences_.show(editor, input_);
@@ -155,6 +194,7 @@ CursorShape Ui::cursor_shape(const Editor& editor) const {
     const ImGuiMouseCursor shape = ImGui::GetMouseCursor();
     return shape == ImGuiMouseCursor_ResizeEW    ? CursorShape::LeftRight
            : shape == ImGuiMouseCursor_ResizeNS  ? CursorShape::UpDown
+           : shape == ImGuiMouseCursor_ResizeAll ? CursorShape::Cross
            : shape == ImGuiMouseCursor_TextInput ? CursorShape::Text
            : shape == ImGuiMouseCursor_Hand      ? CursorShape::Hand
                                                  : CursorShape::Arrow;

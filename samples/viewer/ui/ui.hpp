@@ -70,6 +70,7 @@ private:
     gizmo::Viewport show_panels(Editor& editor, FileRoute& files, double width, double height);
     void show_splitter(const char* name, double x, const gizmo::Viewport& beside, float& width, float usual,
                        float direction);
+    void show_view_borders(Editor& editor, const gizmo::Viewport& scene);
 
     float scale_ = 1; ///< pixels per logical pixel
     ImGuiSession session_;
