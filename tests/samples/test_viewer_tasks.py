@@ -52,6 +52,13 @@ class Task:
         self.tool.screen.xdotool("type", "--delay", "60", text)
         self.tool.wait_state(typed=str(typed), held="")
 
+    def enter(self, text):
+        """Into a field, instead of what it has."""
+        self.steps += 1
+        self.tool.wait_state(field="1")
+        self.tool.key("ctrl+a")
+        self.tool.type(text)
+
     def start(self, *names):
         """A drag without a press."""
         self.key(*names)
@@ -157,6 +164,52 @@ class Tasks(ToolTest):
         moved = task.finish()["Box"]["translation"]
         self.assertGreater(moved[0], 0.2)
         self.assertEqual(moved[1:], [0.0, 0.0])
+
+    def test_30_a_scene_is_saved_under_a_name_without_its_ending(self):
+        task = Task(self, 30, [FLOOR, {"name": "Box", "box": (1, 1, 1), "translation": [0, 0.5, 0]}])
+        task.key("ctrl+shift+s")
+        task.tool.wait_state(ask="save", field="1")
+        task.enter(str(pathlib.Path(self.directory.name) / "copy"))
+        task.tool.shot("task-30-dialog.png")
+        task.key("Return")
+        task.tool.wait_state(ask="none")
+        task.path = str(pathlib.Path(self.directory.name) / "copy.gltf")
+        self.assertEqual(set(task.finish()), {"Floor", "Box"})
+
+    def test_31_a_node_is_found_by_its_name_and_renamed(self):
+        task = Task(self, 31, [FLOOR] + [{"name": f"Chair {i}", "box": (0.3, 0.3, 0.3), "translation": [i, 0.15, 0]} for i in range(6)])
+        task.key("ctrl+f")
+        task.enter("air 4")
+        task.key("Return")
+        task.tool.wait_title("Chair 4")
+        task.tool.shot("task-31-found.png")
+        task.key("Escape", "F2")
+        task.enter("Throne")
+        task.key("Return")
+        task.tool.wait_state(edits="1/1", field="0")
+        self.assertIn("Throne", task.finish())
+
+    def test_32_a_node_is_selected_moved_renamed_and_saved_by_keys_alone(self):
+        task = Task(self, 32, [FLOOR, {"name": "Table", "box": (1, 0.7, 1), "translation": [0, 0.35, 0]},
+                               {"name": "Lamp", "box": (0.2, 0.4, 0.2), "translation": [0, 0.9, 0]}])
+        while "Lamp" not in task.tool.title():
+            task.key("Next")  # PageDown
+        task.start("g", "x")
+        task.type("0.25")
+        task.key("Return", "F2")
+        task.enter("Light")
+        task.key("Return", "ctrl+shift+s")
+        task.tool.wait_state(ask="save", field="1")
+        task.enter(str(pathlib.Path(self.directory.name) / "keys.glb"))
+        task.key("Return")
+        task.tool.wait_state(ask="none")
+        task.tool.wait_until(lambda: (pathlib.Path(self.directory.name) / "keys.glb").exists())
+        nodes = task.finish()
+        self.assertNotIn("Light", nodes, "the first file is as it was")
+        saved = (pathlib.Path(self.directory.name) / "keys.glb").read_bytes()
+        length = int.from_bytes(saved[12:16], "little")
+        light = next(n for n in json.loads(saved[20:20 + length])["nodes"] if n["name"] == "Light")
+        self.near(light["translation"], [0.25, 0.9, 0])
 
 if __name__ == "__main__":
     unittest.main()
