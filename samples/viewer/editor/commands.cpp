@@ -45,6 +45,14 @@ void frame_selected(Editor& e) {
     e.frame_nodes(e.selection().nodes());
 }
 
+// The active view, without zooming.
+void center_selected(Editor& e) {
+    if (const auto& pivot = e.gizmo().pivot())
+        e.orbit().target = *pivot;
+    else
+        e.messages().set("nothing to center on: select a node that is shown and not locked");
+}
+
 void toggle_maximized(Editor& e) {
     e.viewports().toggle_maximized(e.settings.layout);
     const char* const key = e.key_of(MaximizeView);

@@ -167,12 +167,6 @@ void Editor::frame_nodes(std::span<const sample::NodeId> nodes) {
     viewports_.frame(low, high);
 }
 
-void Editor::center_nodes(std::span<const sample::NodeId> nodes) {
-    glm::dvec3 low, high;
-    scene().bounds(low, high, nodes);
-    viewports_.center((low + high) * 0.5);
-}
-
 void Editor::look_through(const sample::SceneCamera& camera) {
     if (!scene().is_alive(camera.node)) return;
     viewports_.look_through(scene(), camera);
@@ -180,7 +174,8 @@ void Editor::look_through(const sample::SceneCamera& camera) {
 }
 
 void Editor::look_from(double yaw, double pitch, const char* name) {
-    viewports_.look_from(yaw, pitch);
+    orbit().yaw = yaw;
+    orbit().pitch = pitch;
     status_.set(std::string("from the ") + name, About::View);
 }
 

@@ -59,8 +59,7 @@ public:
     void execute(Action action);
 
     // Functions for commands and panels: the view.
-    void frame_nodes(std::span<const sample::NodeId> nodes);  ///< frames them in every view; empty: the whole scene
-    void center_nodes(std::span<const sample::NodeId> nodes); ///< in every view, from the same distance
+    void frame_nodes(std::span<const sample::NodeId> nodes); ///< frames them in every view; empty: the whole scene
     void look_through(const sample::SceneCamera& camera);
     void look_from(double yaw, double pitch, const char* name); ///< radians; the name is for the status line
     /// By steps of the wheel, towards the point under the cursor; stops where the scene is a dot, or fills the view.

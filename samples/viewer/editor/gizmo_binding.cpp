@@ -78,7 +78,7 @@ void GizmoBinding::capture_before() {
 
 void GizmoBinding::begin(gizmo::Pointer pointer, double seconds) {
     pointer.cancel = std::exchange(cancel_, false);
-
+    pivot_.reset();
     snap_targets_.clear();
     context_.begin_frame(pointer, seconds);
 }
@@ -123,6 +123,7 @@ void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& cam
     options.box = boxes_.of(scene, document_->version(), node);
     options.pivot = settings.pivot;
     options.pivot_point = settings.pivot_point;
+    pivot_ = settings.pivot == gizmo::Pivot::Custom ? settings.pivot_point : glm::dvec3(scene.world_from_node(node)[3]);
     if (options.parent) // the point is in the world
         options.pivot_point = glm::dvec3(glm::inverse(*options.parent) * glm::dvec4(settings.pivot_point, 1));
     hidden_ = context_.manipulate(settings.mode, scene.node(node).local, camera, options).hidden;
@@ -156,6 +157,8 @@ void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& ca
     options.pivot = settings.pivot;
     options.pivot_point = settings.pivot_point;
     options.active = members_.size() - 1;
+    if (camera.target == 0)
+        if (const auto frame = gizmo::selection_frame(members_, options)) pivot_ = frame->transform.position;
     hidden_ = context_.manipulate(settings.mode, std::span<const gizmo::Member>(members_), camera, options).hidden;
 }
 

@@ -71,6 +71,8 @@ public:
     /// Why the last key of the running drag had no effect; empty: it had one.
     const std::string& typed_error() const { return typed_error_; }
 
+    /// World: of the selection, as of the last frame; nullopt: nothing is selected, or only hidden or locked nodes.
+    const std::optional<glm::dvec3>& pivot() const { return pivot_; }
     /// The snap candidates of the running drag, world.
     std::span<const glm::dvec3> snap_targets() const { return snap_targets_; }
 
@@ -104,6 +106,7 @@ private:
     std::vector<glm::dmat4> parents_{};
     SubtreeBox boxes_{};
     std::vector<glm::dvec3> snap_targets_{};
+    std::optional<glm::dvec3> pivot_{};
     std::string typed_error_{};
     std::string typed_{};     ///< into the running drag
     bool other_axes_ = false; ///< the running drag uses the world's axes, or the local ones if the settings say world

@@ -30,26 +30,18 @@ void Viewports::lay_out(const gizmo::Viewport& r, int count, const glm::dvec2& s
         toggle_maximized(former);
     }
     const double w = std::floor(r.width * split.x), h = std::floor(r.height * split.y);
-    const double right = r.x + w + 1, below = r.y + h + 1;
     const double rest_w = std::max(0.0, r.width - w - 1), rest_h = std::max(0.0, r.height - h - 1);
-    switch (count) {
-    case 2:
-        views_[0].rect = {r.x, r.y, w, r.height};
-        views_[1].rect = {right, r.y, rest_w, r.height};
-        break;
-    case 3:
-        views_[0].rect = {r.x, r.y, r.width, h};
-        views_[1].rect = {r.x, below, w, rest_h};
-        views_[2].rect = {right, below, rest_w, rest_h};
-        break;
-    case 4:
-        views_[0].rect = {r.x, r.y, w, h};
-        views_[1].rect = {right, r.y, rest_w, h};
-        views_[2].rect = {r.x, below, w, rest_h};
-        views_[3].rect = {right, below, rest_w, rest_h};
-        break;
-    default:
-        views_[0].rect = r;
+    for (int v = 0; v < count; ++v) {
+        const int quarter = count == 3 && v > 0 ? v + 1 : v;
+        const bool is_right = quarter % 2 == 1, is_below = quarter > 1;
+        const bool is_wide = count == 1 || (count == 3 && v == 0), is_tall = count < 3;
+        view(v).rect = {is_right ? r.x + w + 1 : r.x, is_below ? r.y + h + 1 : r.y,
+                        is_wide    ? r.width
+                        : is_right ? rest_w
+                                   : w,
+                        is_tall    ? r.height
+                        : is_below ? rest_h
+                                   : h};
     }
     count_ = count;
     if (active_ >= count) active_ = 0;
@@ -178,16 +170,6 @@ void Viewports::look_through(const sample::Scene& scene, const sample::SceneCame
                               : std::max(to_scene, 0.05 * glm::length(high - low) + 1e-3);
     o.near = o.distance * 0.002;
     o.target = eye - back * o.distance;
-}
-
-void Viewports::center(const glm::dvec3& point) {
-    for (View& view : views_)
-        view.orbit.target = point;
-}
-
-void Viewports::look_from(double yaw, double pitch) {
-    orbit().yaw = yaw;
-    orbit().pitch = pitch;
 }
 
 } // namespace viewer

@@ -69,8 +69,6 @@ public:
     void frame(const glm::dvec3& low, const glm::dvec3& high);
     /// Gives the active view the position and direction of a camera of the file, without roll.
     void look_through(const sample::Scene& scene, const sample::SceneCamera& camera);
-    void look_from(double yaw, double pitch); ///< the active view: radians
-    void center(const glm::dvec3& point);     ///< every view, at its distance
 
 private:
     /// The last framing before the views had a size, and its camera.

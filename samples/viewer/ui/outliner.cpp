@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace viewer {
 
@@ -302,7 +303,9 @@ void Outliner::show(Editor& editor, const gizmo::Viewport& at) {
             ImGui::TextDisabled("%zu %s, %zu selected", rows_.size(), rows_.size() == 1 ? "node" : "nodes",
                                 editor.selection().size());
         ImGui::BeginChild("rows");
-        if (editor.selection().size() == 1) scroll_to_active(editor); // else the tree stays put
+        const std::size_t selected = editor.selection().size(), before = std::exchange(selected_, selected);
+        if (selected > 1 && selected > before + 1) scrolled_to_ = editor.selection().active(); // many: the tree stays
+        scroll_to_active(editor);
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(rows_.size()), ImGui::GetFrameHeightWithSpacing());
         while (clipper.Step())

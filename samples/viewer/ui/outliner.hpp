@@ -55,9 +55,10 @@ private:
     bool is_finding_ = false;   ///< its field was asked for, and has no focus yet
     bool is_searching_ = false; ///< its field has the focus
     int scrolled_to_ = -1;
-    int anchor_ = -1;         ///< the first node of a range
-    int renamed_ = -1;        ///< the node that is being renamed; -1: none
-    bool is_entered_ = false; ///< its field has the focus
+    std::size_t selected_ = 0; ///< the number of nodes in the last frame
+    int anchor_ = -1;          ///< the first node of a range
+    int renamed_ = -1;         ///< the node that is being renamed; -1: none
+    bool is_entered_ = false;  ///< its field has the focus
     std::string name_{};
 };
 

@@ -5,9 +5,11 @@
 #include <imgui.h>
 
 #include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <optional>
 #include <string>
 
@@ -53,32 +55,33 @@ void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& st
             draw.AddCircle(at(tip.at), radius, IM_COL32(255, 255, 255, 255), 0, 1.8f * style.pixel_scale);
 }
 
-// Where the active node is, if its origin is outside of the view: an arrow at the edge.
-void point_to_active(ImDrawList& draw, const Editor& editor, int view_index) {
-    if (editor.selection().empty()) return;
-    const gizmo::Camera camera = editor.viewports().camera(view_index);
-    const gizmo::Viewport& rect = camera.viewport;
-    const glm::dvec3 origin(editor.scene().world_from_node(editor.selection().active())[3]);
-    const glm::dvec2 middle(rect.x + rect.width / 2, rect.y + rect.height / 2);
-    const double s = static_cast<double>(editor.context().style.pixel_scale);
-    const glm::dvec2 room = glm::dvec2(rect.width, rect.height) * 0.5 - 16 * s;
-    if (const auto seen = gizmo::world_to_screen(camera, origin)) {
-        const glm::dvec2 off = glm::abs(glm::dvec2(*seen) - middle);
-        if (off.x <= rect.width / 2 && off.y <= rect.height / 2) return;
-    }
-    // Across the line of sight, also from behind the eye: where to turn.
-    const sample::OrbitCamera& eye = editor.viewports().view(view_index).eye();
-    const glm::dmat3 axes = eye.axes();
-    const glm::dvec3 to = origin - eye.target - axes[2] * eye.distance;
-    glm::dvec2 along(glm::dot(axes[0], to), -glm::dot(axes[1], to));
-    if (room.x < 16 * s || room.y < 16 * s) return;
-    along = glm::length(along) > 0 ? glm::normalize(along) : glm::dvec2(0, 1);
-    const glm::dvec2 across(-along.y, along.x);
-    const glm::dvec2 tip = middle + along * std::min(room.x / std::max(std::abs(along.x), 1e-9),
-                                                     room.y / std::max(std::abs(along.y), 1e-9));
-    const ImVec2 a = at(tip + along * (8 * s)), b = at(tip + across * (7 * s)), c = at(tip - across * (7 * s));
-    draw.AddTriangleFilled(a, b, c, IM_COL32(255, 166, 0, 230));
-    draw.AddTriangle(a, b, c, IM_COL32(20, 20, 22, 200), editor.context().style.pixel_scale);
+// An arrow at the edge of a view, towards the pivot outside it, with the distance: from the eye, or in an orthographic
+// view from the center.
+void draw_pivot_arrow(ImDrawList& draw, const View& view, const glm::dvec3& pivot, double s, const glm::dvec2& taken) {
+    const sample::OrbitCamera& eye = view.eye();
+    const gizmo::Viewport& r = view.rect;
+    const glm::dvec3 seen = glm::transpose(eye.axes()) * (pivot - eye.target);
+    const double depth = eye.ortho ? eye.distance : eye.distance - seen.z, side = std::hypot(seen.x, seen.y);
+    const glm::dvec2 half(r.width / 2, r.height / 2),
+        to = side > 0 ? glm::dvec2(seen.x, -seen.y) / side : glm::dvec2(0, 1);
+    const glm::dvec2 out = glm::abs(to) * (half.y * side * eye.distance / eye.half_height() / depth); // pixels
+    if (depth > 0 && out.x <= half.x && out.y <= half.y) return;
+    // Clear of the name and the axes.
+    const AxisWidget w = axis_widget(view, static_cast<float>(s));
+    const double top = std::max(taken.y + 40 * s, w.reach > 0 ? w.middle.y + w.reach + 20 * s - r.y : 0);
+    const glm::dvec2 low(r.x + taken.x + 24 * s, r.y + top), high = glm::dvec2(r.x, r.y) + 2.0 * half - 24 * s;
+    const glm::dvec2 room = (high - low) * 0.5;
+    if (room.x < 24 * s || room.y < 16 * s) return;
+    const glm::dvec2 tip = (low + high) * 0.5 + to * std::min(room.x / std::abs(to.x), room.y / std::abs(to.y));
+    const glm::dvec2 base = tip - to * (14 * s), across = glm::dvec2(-to.y, to.x) * (7 * s);
+    draw.AddTriangleFilled(at(tip), at(base + across), at(base - across), IM_COL32(255, 166, 0, 230));
+    char text[32];
+    const double distance = eye.ortho ? side : std::hypot(side, depth);
+    std::snprintf(text, sizeof text, distance < 1000 ? "%.3g m" : "%.0f m", distance);
+    const ImVec2 size = ImGui::CalcTextSize(text);
+    const glm::dvec2 extent(size.x / 2, size.y / 2), middle = base - to * (glm::dot(glm::abs(to), extent) + 6 * s);
+    draw.AddRectFilled(at(middle - extent - 3 * s), at(middle + extent + 3 * s), IM_COL32(0, 0, 0, 150), 3);
+    draw.AddText(at(middle - extent), IM_COL32(240, 240, 244, 255), text);
 }
 
 } // namespace
@@ -95,7 +98,6 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
         draw.PushClipRect(low, high);
         draw_axis_widget(draw, view, style,
                          static_cast<int>(v) == editor.viewports().active() ? editor.hovered_side() : std::nullopt);
-        point_to_active(draw, editor, static_cast<int>(v));
         const std::string name = name_of(view.eye());
         const glm::dvec2 corner =
             glm::dvec2(view.rect.x + 10 * s, view.rect.y + 8 * s) + (v == 0 ? taken : glm::dvec2(0));
@@ -106,6 +108,8 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
             const ImU32 border = is_active ? IM_COL32(255, 166, 0, 200) : ImGui::GetColorU32(ImGuiCol_Border);
             draw.AddRect(low, high, border, 0, 0, (is_active ? 2.0f : 1.0f) * style.pixel_scale);
         }
+        if (const auto& pivot = editor.gizmo().pivot())
+            draw_pivot_arrow(draw, view, *pivot, s, v == 0 ? taken : glm::dvec2(0));
         // The snap candidates of a drag.
         const gizmo::Camera camera = editor.viewports().camera(static_cast<int>(v));
         for (const glm::dvec3& target : editor.gizmo().snap_targets())

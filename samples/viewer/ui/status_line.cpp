@@ -17,8 +17,9 @@ void show_status(const Editor& editor, const gizmo::Viewport& at, float scale) {
         if (!drags && !message.is_error) text = shown_text(message.text); // the newest is last
     const std::string whole = text;
     const auto key = [&](Action action) { return std::string(editor.key_of(action) ? editor.key_of(action) : "-"); };
+    const char* const back = editor.viewports().is_maximized() ? editor.key_of(Action::MaximizeView) : nullptr;
     const std::string hint = !drags
-                                 ? "F1 keys"
+                                 ? (back ? std::string(back) + " all views   " : "") + "F1 keys"
                                  : "Shift slow   Ctrl snap   " + key(Action::ToggleSurface) + " surface   " +
                                        key(Action::ToggleVertices) + " vertices   X Y Z axis   0-9 type   Esc cancel";
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
