@@ -324,6 +324,21 @@ TEST_F(KeysTest, ASurfaceDragAndVerticesNeedNoAlt) {
     button(false);
 }
 
+// The M of "2 mm" resizes no box about its center.
+TEST_F(KeysTest, ALetterIsPartOfATypedValueThatHasBegun) {
+    editor->select(scene().find("Crate"));
+    move({300, 200});
+    tap("G");
+    frames(2);
+    for (const char* c : {"2", "m", "m"}) {
+        if (*c == 'm') tap("M");
+        editor->push({.kind = viewer::InputEvent::Kind::Text, .key = c});
+        frames();
+    }
+    EXPECT_FALSE(editor->settings.center_always);
+    EXPECT_EQ(editor->gizmo().typed(), "2mm");
+}
+
 TEST_F(KeysTest, VerticesSayWhichKeyTheyNeed) {
     tap("K");
     EXPECT_EQ(status_of(*editor), "snapping to vertices while Ctrl is held");
