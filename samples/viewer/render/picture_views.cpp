@@ -54,11 +54,6 @@ void PictureViews::write(std::uint64_t frame, const Editor& editor, const SceneS
     }
 }
 
-void PictureViews::bind(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame,
-                        const PictureView& view) const {
-    buffer_.bind(cmd, layout, frame, view.entry);
-}
-
 void PictureViews::bind_light(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame,
                               const PictureView& view, std::size_t level) const {
     buffer_.bind(cmd, layout, frame, light_entry(view.entry, level));

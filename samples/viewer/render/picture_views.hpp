@@ -38,7 +38,9 @@ public:
     void write(std::uint64_t frame, const Editor& editor, const SceneState& state, ShadowMap& shadow_map);
 
     std::span<const PictureView> shown() const { return shown_; } ///< of the last write()
-    void bind(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, const PictureView& view) const;
+    void bind(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, const PictureView& view) const {
+        buffer_.bind(cmd, layout, frame, view.entry);
+    }
     /// The data of a level of its shadow map.
     void bind_light(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, const PictureView& view,
                     std::size_t level) const;

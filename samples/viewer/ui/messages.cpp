@@ -29,10 +29,7 @@ float show_message(const Message& message, const ImVec2& low_left, const ImVec2&
     ImGui::Begin(name.c_str(), nullptr, kMessageFlags | (message.is_error ? 0 : ImGuiWindowFlags_NoInputs));
     ImGui::PushTextWrapPos(most.x - 2 * ImGui::GetStyle().WindowPadding.x - ImGui::GetStyle().ScrollbarSize);
     const std::string text = shown_lines(message.text);
-    if (message.is_error)
-        ImGui::TextColored(error_color(), "%s", text.c_str());
-    else
-        ImGui::TextUnformatted(text.c_str());
+    ImGui::TextColored(message.is_error ? error_color() : ImGui::GetStyle().Colors[ImGuiCol_Text], "%s", text.c_str());
     ImGui::PopTextWrapPos();
     is_clicked = message.is_error && ImGui::IsWindowHovered() && ImGui::IsMouseReleased(0);
     if (message.is_error && ImGui::IsWindowHovered()) ImGui::SetTooltip("click to dismiss");

@@ -71,6 +71,10 @@ struct PanelLayout {
     std::map<std::string, bool> sections{}; ///< open or folded, if it was changed
 };
 
+inline constexpr const char* kSpaces[] = {"local axes", "world axes", "parent axes"};
+inline constexpr const char* kPivots[] = {"pivot: median point", "pivot: bounding box center", "pivot: active node",
+                                          "pivot: individual origins", "pivot: custom point"};
+
 /// A row of a list. A selected row under the pointer has at least the contrast it has at rest.
 inline bool selectable(const char* label, bool is_selected, ImGuiSelectableFlags flags = 0, const ImVec2& size = {}) {
     if (is_selected) ImGui::PushStyleColor(ImGuiCol_HeaderHovered, ImGui::GetStyleColorVec4(ImGuiCol_HeaderActive));

@@ -37,9 +37,6 @@ constexpr SnapField kSnapFields[] = {{"units", &gizmo::Snap::translation, 1, {3,
                                      {"degrees", &gizmo::Snap::rotation, kDegree, {2, 0.5, FieldUnit::Degrees, false}},
                                      {"ratio", &gizmo::Snap::scale, 1, {3, 0.01, FieldUnit::Plain, false}}};
 
-constexpr const char* kSpaces[] = {"local axes", "world axes", "parent axes"};
-constexpr const char* kPivots[] = {"pivot: median point", "pivot: bounding box center", "pivot: active node",
-                                   "pivot: individual origins", "pivot: custom point"};
 constexpr const char* kPicks[] = {"picking: CPU ray", "picking: GPU depth", "picking: GPU id"};
 
 void surface(Settings& s) {

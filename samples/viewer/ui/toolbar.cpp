@@ -26,9 +26,6 @@ constexpr Tool kTools[] = {{Icon::Select, "Select", gizmo::Mode::None, Action::S
                            {Icon::Scale, "Scale", gizmo::Mode::Scale, Action::Scale},
                            {Icon::All, "Universal: move, rotate, scale", gizmo::Mode::Universal, Action::Universal},
                            {Icon::Box, "Box", gizmo::Mode::Bounds, Action::Bounds}};
-constexpr const char* kPivotTips[] = {"Median point", "Bounding box center", "Active node", "Individual origins",
-                                      "Custom point"};
-constexpr const char* kSpaceTips[] = {"Local axes", "World axes", "Parent axes"};
 
 // One button; the tooltip has its name, its setting and its key.
 bool button(const Editor& editor, Icon icon, const char* name, Action action, bool is_on, float scale,
@@ -91,17 +88,15 @@ glm::dvec2 show_toolbar(Editor& editor, const gizmo::Viewport& scene, float scal
         if (button(editor, Icon::Snap, "Snap", Action::ToggleSnap, s.snap_always, scale, "Ctrl inverts it"))
             editor.execute(Action::ToggleSnap);
         if (is_row) ImGui::SameLine(0, gap);
-        if (button(editor, Icon::Pivot, "Pivot", Action::NextPivot, false, scale,
-                   kPivotTips[static_cast<int>(s.pivot)]))
+        if (button(editor, Icon::Pivot, kPivots[static_cast<int>(s.pivot)], Action::NextPivot, false, scale))
             ImGui::OpenPopup("pivots");
         if (is_row) ImGui::SameLine(0, gap);
-        if (button(editor, Icon::Space, "Axes", Action::ToggleSpace, false, scale,
-                   kSpaceTips[static_cast<int>(s.space) % 3]))
+        if (button(editor, Icon::Space, kSpaces[static_cast<int>(s.space) % 3], Action::ToggleSpace, false, scale))
             ImGui::OpenPopup("spaces");
         ImGui::PopStyleVar(4);
         if (!editor.context().is_active()) {
-            choices("pivots", s.pivot, kPivotTips);
-            choices("spaces", s.space, kSpaceTips);
+            choices("pivots", s.pivot, kPivots);
+            choices("spaces", s.space, kSpaces);
         }
     } else
         ImGui::PopStyleVar(4);
