@@ -109,4 +109,18 @@ TEST_F(MarkPickingTest, AClickTakesALineAPointAndWhatIsBeforeThem) {
     EXPECT_NE(clicked(pixel(dot)), "Dot");
 }
 
+// The viewer's orthographic cameras have the eye in the middle of their depth range.
+TEST_F(MarkPickingTest, InAnOrthographicViewTheNearestSurfaceIsClicked) {
+    editor->orbit() = {.target = {0, 0.5, 0}, .yaw = 0, .pitch = 0, .distance = 7.4, .ortho = true};
+    editor->settings.ease = 0;
+    frames(2);
+    const auto hit = viewer::ray_pick(scene(), editor->camera(), pixel_of("Crate"));
+    EXPECT_EQ(hit.node, scene().find("Crate"));
+    ASSERT_TRUE(hit.world);
+    EXPECT_GT(hit.world->z, scene().world_from_node(hit.node)[3].z) << "its front";
+    const auto ray = gizmo::screen_ray(editor->camera(), pixel_of("Crate"));
+    ASSERT_TRUE(ray);
+    EXPECT_NEAR(ray->direction.z, -1, 1e-12);
+}
+
 } // namespace

@@ -39,6 +39,7 @@ gizmo::Camera OrbitCamera::camera(const gizmo::Viewport& viewport) const {
         c.projection[2][2] = 0.5 / range;
         c.projection[3][2] = 0.5;
         c.projection[3][3] = 1;
+        c.depth_order = gizmo::DepthOrder::Reversed; // not derivable: the eye is in the middle of the depth range
         return c;
     }
     // depth = near / distance: 1 at the near plane, 0 at infinity.
