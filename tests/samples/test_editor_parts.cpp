@@ -274,12 +274,12 @@ TEST(TransformPreviewTest, ManyPreviewsAreOneEdit) {
     gizmo::DTransform local = start;
     for (int i = 1; i <= 5; ++i) {
         local.position.x = i;
-        EXPECT_TRUE(editor.edits().preview_transform("Position of", crate, local));
+        EXPECT_TRUE(editor.edits().preview_transforms("Position of", {&crate, 1}, {&local, 1}));
         EXPECT_EQ(editor.scene().node(crate).local.position.x, i);
         editor.frame(640, 400);
     }
     local.scale.y = std::numeric_limits<double>::quiet_NaN();
-    EXPECT_FALSE(editor.edits().preview_transform("Position of", crate, local)) << "not valid";
+    EXPECT_FALSE(editor.edits().preview_transforms("Position of", {&crate, 1}, {&local, 1})) << "not valid";
     EXPECT_EQ(editor.scene().node(crate).local.scale.y, start.scale.y);
     EXPECT_EQ(document.edit_count(), 0u);
     editor.edits().commit_transform();

@@ -3,6 +3,7 @@
 //
 // What the panels say, read off the screen: numbers of the same picture, settings that explain themselves, keys that
 // are set by a click, names in the world's scripts.
+#include "support/lights_scene.hpp"
 #include "support/screen_text.hpp"
 #include "support/viewer_panels.hpp"
 
@@ -27,6 +28,7 @@ using viewer::Action;
 
 class PanelWords : public test::Panels {
 protected:
+    using Panels::Panels;
     std::vector<ShownText> texts() const { return test::shown_texts(*ui_.draw_data()); }
     std::vector<ShownText> with(const std::string& part) const {
         std::vector<ShownText> out;
@@ -52,6 +54,36 @@ protected:
         return at.value_or(glm::dvec2(0));
     }
 };
+
+struct LightWords : PanelWords {
+    LightWords()
+        : PanelWords(1.0f, false, test::lights_scene()) {}
+};
+
+TEST_F(LightWords, ALightTellsWhatItIsAndItsRangeIsTyped) {
+    editor_.select(editor_.scene().find("Spot"));
+    work_off();
+    for (const char* name : {"point light", "directional light", "camera", "empty"})
+        EXPECT_FALSE(with(name).empty()) << name;
+    EXPECT_EQ(with("spot light").size(), 2u) << "in the tree and in the properties";
+    EXPECT_EQ(with("1 cd, color 1, 1, 1").size(), 1u);
+    EXPECT_EQ(with("cone 0 to 28.6 degrees").size(), 1u);
+    ASSERT_EQ(with("range, 0: unlimited").size(), 1u);
+    click(with("range, 0: unlimited")[0].middle + glm::dvec2(0, 20));
+    work_off();
+    type("2.5");
+    key("Enter");
+    work_off();
+    EXPECT_EQ(editor_.scene().node(editor_.selection().active()).range, 2.5);
+    ASSERT_EQ(edits(), 1u);
+    EXPECT_EQ(editor_.document().label(0), "Range of Spot");
+    editor_.select(editor_.scene().find("Lamp"));
+    work_off();
+    EXPECT_EQ(with("range, in 2 nodes").size(), 1u);
+    editor_.select(editor_.scene().find("Eye"));
+    work_off();
+    EXPECT_EQ(with("perspective, 51.6 degrees high").size(), 1u);
+}
 
 TEST_F(PanelWords, NumbersInADragAreThoseOfTheSamePicture) {
     const glm::dvec2 grip = handle(gizmo::Handle::TranslateX);

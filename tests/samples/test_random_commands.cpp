@@ -74,7 +74,7 @@ protected:
         const NodeId node = any_node();
         gizmo::DTransform local = scene().node(node).local;
         local.position += glm::dvec3(below(5) - 2, 0.25 * below(3), 0);
-        if (scene().is_alive(node)) editor->edits().preview_transform("Position of", node, local);
+        if (scene().is_alive(node)) editor->edits().preview_transforms("Position of", {&node, 1}, {&local, 1});
         if (below(3) == 0) editor->edits().cancel_transform();
         if (below(3) == 0) editor->edits().commit_transform();
     }

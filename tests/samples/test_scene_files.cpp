@@ -63,9 +63,9 @@ TEST(SceneFiles, ColorsTexturesCoordinatesAndCamerasAreRead) {
     EXPECT_EQ(scene->textures.at(0).rgba.size(), 4u);
     EXPECT_EQ(p.vertices.at(1).uv[0], 1);
     EXPECT_EQ(p.vertices.at(2).uv[1], 1);
-    ASSERT_EQ(scene->cameras.size(), 1u);
-    EXPECT_EQ(scene->cameras[0].name, "Eye");
-    EXPECT_EQ(scene->cameras[0].fov_y, 0.9);
+    const sample::NodeContent& eye = scene->content(scene->find("Eye"));
+    EXPECT_TRUE(eye.has_camera);
+    EXPECT_EQ(eye.fov_y, 0.9);
     EXPECT_EQ(scene->nodes.size(), 2u) << "what is in no scene is not shown";
 }
 

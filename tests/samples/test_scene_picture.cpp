@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the viewer's pictures show of a scene and its selection, measured in their pixels.
+#include "support/lights_scene.hpp"
 #include "support/scene_picture.hpp"
 
 #include <nlohmann/json.hpp>
@@ -362,6 +363,61 @@ TEST_F(ScenePicture, OnlyWhatHasChangedIsSentToTheGpuAndDrawsDoNotGrowWithNodes)
     draw();
     draw();
     EXPECT_EQ(renderer->work().uploaded, 0u);
+}
+
+// Front view of test::lights_scene(), 40 pixels to the unit.
+TEST_F(ScenePicture, LightsCamerasAndEmptiesAreIconsOfOneSizeFaintBehindSurfaces) {
+    const auto count = [&](const glm::dvec2& world, double least) { // bright pixels around a place
+        int sum = 0;
+        for (int y = -24; y <= 24; ++y)
+            for (int x = -24; x <= 24; ++x) {
+                const int px = static_cast<int>(160 + 40 * world.x) + x, py = static_cast<int>(120 - 40 * world.y) + y;
+                if (px >= 0 && py >= 0 && px < 320 && py < 240) sum += luminance(at(px, py)) > least ? 1 : 0;
+            }
+        return sum;
+    };
+    open_text(test::kLightsText, 40);
+    draw("lights");
+    for (const glm::dvec2 light : {glm::dvec2(-2, 0), {0, -0.2}, {2, 0.5}, {2, -1}, {-1, 1.7}})
+        EXPECT_GT(count(light, 0.5), 12) << light.x << ' ' << light.y;
+    const int once = count({2, -1}, 0.5);
+    editor->orbit().distance *= 0.5;
+    editor->orbit().target = {1, -0.5, 0}; // the camera stays at its pixel
+    draw();
+    EXPECT_NEAR(count({2, -1}, 0.5), once, 0.1 * once) << "nearer, the same size";
+    editor->orbit().distance *= 2;
+    editor->orbit().target = {0, 0, 0};
+    editor->context().style.pixel_scale = 2;
+    draw("lights-scale-2");
+    EXPECT_GT(count({2, -1}, 0.5), 2.5 * once);
+    // Behind the wall: the light "Inside" is faint, the empty "Mount" is not drawn.
+    editor->context().style.pixel_scale = 1;
+    editor->orbit().target = {0.5, 1.2, 0};
+    editor->orbit().distance /= 6;
+    const auto differs = [&](double x, double y) { // from the wall, within 8 pixels
+        double most = 0;
+        const int px = static_cast<int>(160 + 240 * (x - 0.5)), py = static_cast<int>(120 - 240 * (y - 1.2));
+        for (int dy = -8; dy <= 8; ++dy)
+            for (int dx = -8; dx <= 8; ++dx)
+                most = std::max(most, glm::distance(at(px + dx, py + dy), at(160 - 60, 120 + 30)));
+        return most;
+    };
+    draw("lights-behind");
+    EXPECT_GT(differs(0.5, 1.2), 8);
+    EXPECT_LT(differs(0.3, 1), 3);
+    const double faint = differs(0.5, 1.2);
+    editor->edits().edit_node("Move", editor->scene().find("Inside"), [](sample::Node& n) { n.local.position.z = 2; });
+    draw("lights-before");
+    EXPECT_GT(differs(0.5, 1.2), 1.5 * faint) << "before it";
+    // The selection's color, with no dot in the middle.
+    editor->settings.mode = gizmo::Mode::None;
+    editor->select(editor->scene().find("Mount"));
+    editor->edits().edit_node("Move", editor->scene().find("Mount"), [](sample::Node& n) { n.local.position.z = 2; });
+    draw("lights-selected");
+    double nearest = 1e9;
+    for (int x = 108; x < 116; ++x)
+        nearest = std::min(nearest, glm::distance(at(x, 168), kActive));
+    EXPECT_LT(nearest, 40);
 }
 
 } // namespace

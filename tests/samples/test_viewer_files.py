@@ -11,7 +11,7 @@ import subprocess
 import unittest
 
 from screen import PATIENCE
-from tool import HEIGHT, SCENES, WIDTH, ToolTest
+from tool import HEIGHT, SCENES, WIDTH, ToolTest, pixel
 
 
 class Files(ToolTest):
@@ -85,6 +85,46 @@ class Files(ToolTest):
         pathlib.Path(good).write_text(content)  # or the replay refuses it: it is not what was opened then
         nodes = tool.end()
         self.assertNotEqual(nodes["Chest"]["translation"], [0.0, 0.5, 0.0])
+
+    def test_a_spot_light_of_a_file_is_clicked_moved_and_given_a_range(self):
+        place, down, half = (1.4, 1.6, 0.6), (0, -1, 0), 0.7071067811865476
+        first = json.loads((SCENES / "default.gltf").read_text())
+        first["scenes"][0]["nodes"].append(len(first["nodes"]))
+        first["nodes"].append({"name": "Spot", "translation": place, "rotation": [-half, 0, 0, half],
+                               "extensions": {"KHR_lights_punctual": {"light": 0}}})
+        first["extensionsUsed"] = ["KHR_lights_punctual"]
+        first["extensions"] = {"KHR_lights_punctual": {"lights": [{"type": "spot", "spot": {}, "range": 0.9}]}}
+        path = pathlib.Path(self.directory.name, "lights.gltf")
+        path.write_text(json.dumps(first))
+        tool = self.tool(scene=str(path))
+        tool.click(*tool.camera.project(place))
+        tool.wait_title("Spot")
+        tool.shot("light-selected.png")
+        start = pixel(tool.camera.project((place[0], place[1] - 0.9, place[2])))
+        end = (start[0] + 3, start[1] + 60)
+        tool.drag(start, end, release=False)
+        tool.wait_state(drag="Custom")
+        tool.shot("light-range.png")
+        tool.release()
+        tool.wait_state(edits="1/1")
+        reached = tool.camera.along(place, down, end)
+        x, y = tool.camera.project(place)
+        u, v = tool.camera.project((place[0] + 0.01, *place[1:]))
+        long = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
+        grip = (x + (u - x) / long * 50, y + (v - y) / long * 50)  # on the arrow of x
+        tool.drag(grip, (grip[0] + 40, grip[1]))
+        tool.wait_state(edits="2/2")
+        tool.quit()
+        saved = json.loads(path.read_text())
+        light = saved["extensions"]["KHR_lights_punctual"]["lights"][0]
+        self.assertAlmostEqual(light["range"], reached, delta=0.03)
+        self.assertGreater(light["range"], 1.1)
+        moved = saved["nodes"][-1]["translation"]
+        self.assertGreater(moved[0], place[0] + 0.1)
+        self.assertEqual(tuple(moved[1:]), place[1:])
+        light["range"], saved["nodes"][-1]["translation"] = 0.9, list(place)
+        first["nodes"][-1]["translation"] = list(place)
+        self.assertEqual(saved, first, "and nothing else has changed")
 
     def test_what_was_chosen_is_there_when_it_is_started_again(self):
         def preferences():

@@ -37,7 +37,7 @@ const std::vector<NamedEdit>& all_edits() {
              gizmo::DTransform local = s.node(crate).local;
              for (int i = 0; i < 5; ++i) {
                  local.position.x += 0.25;
-                 e.preview_transform("Position of", crate, local);
+                 e.preview_transforms("Position of", {&crate, 1}, {&local, 1});
              }
              e.commit_transform();
          }},
@@ -123,13 +123,13 @@ TEST_F(SceneEditsTest, WhatIsPreviewedIsGoneToTheBitWhenItIsCancelled) {
     const gizmo::DTransform before = scene().node(crate).local;
     gizmo::DTransform local = before;
     local.position = {0.1, 0.2, 0.3};
-    EXPECT_TRUE(edits().preview_transform("Position of", crate, local));
+    EXPECT_TRUE(edits().preview_transforms("Position of", {&crate, 1}, {&local, 1}));
     EXPECT_FALSE(gizmo::same_bits(scene().node(crate).local, before));
     edits().cancel_transform();
     EXPECT_TRUE(gizmo::same_bits(scene().node(crate).local, before));
     EXPECT_EQ(document->done(), 0u);
     local.scale.x = std::nan("");
-    EXPECT_FALSE(edits().preview_transform("Scale of", crate, local));
+    EXPECT_FALSE(edits().preview_transforms("Scale of", {&crate, 1}, {&local, 1}));
 }
 
 TEST(FrameClock, OffscreenAFrameIsASixtiethAndInAWindowWhatHasPassed) {

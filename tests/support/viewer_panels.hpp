@@ -21,8 +21,8 @@ protected:
     static constexpr glm::dvec2 kPositionX{933, 100}, kPositionY{1030, 100}, kEulerY{1030, 142}, kScaleX{933, 226},
         kView{560, 700};
 
-    explicit Panels(float scale = 1, bool can_ask = false)
-        : files_(std::make_unique<viewer::Document>(default_scene(), GIZMO_DEFAULT_SCENE, directory_ / "a.gltf"), "",
+    explicit Panels(float scale = 1, bool can_ask = false, std::unique_ptr<sample::Scene> scene = default_scene())
+        : files_(std::make_unique<viewer::Document>(std::move(scene), GIZMO_DEFAULT_SCENE, directory_ / "a.gltf"), "",
                  can_ask)
         , editor_(files_.document())
         , ui_(scale) {

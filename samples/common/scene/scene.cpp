@@ -31,8 +31,8 @@ Scene::~Scene() = default;
 bool operator==(const Node& a, const Node& b) {
     return a.name == b.name && a.parent == b.parent && a.mesh == b.mesh && a.source == b.source &&
            a.local.position == b.local.position && a.local.rotation == b.local.rotation &&
-           a.local.scale == b.local.scale && a.shear == b.shear && a.hidden == b.hidden && a.locked == b.locked &&
-           a.deleted == b.deleted;
+           a.local.scale == b.local.scale && a.shear == b.shear && a.range == b.range && a.hidden == b.hidden &&
+           a.locked == b.locked && a.deleted == b.deleted;
 }
 
 glm::dmat4 local_matrix(const Node& node) {
@@ -58,6 +58,17 @@ bool set_local_matrix(Node& node, const glm::dmat4& parent_from_node) {
     return true;
 }
 
+// The bounding box of a rotated box: its center, and along each axis the extent of its half edges.
+void extend(glm::dvec3& low, glm::dvec3& high, const Mesh& mesh, const glm::dmat4& to) {
+    const glm::dvec3 middle(to * glm::dvec4(0.5 * (glm::dvec3(mesh.low) + glm::dvec3(mesh.high)), 1));
+    const glm::dvec3 half = 0.5 * (glm::dvec3(mesh.high) - glm::dvec3(mesh.low));
+    glm::dvec3 reach(0);
+    for (int axis = 0; axis < 3; ++axis)
+        reach += glm::abs(glm::dvec3(to[axis])) * half[axis];
+    low = glm::min(low, middle - reach);
+    high = glm::max(high, middle + reach);
+}
+
 bool is_glb_name(const std::string& path) {
     return has_ending(path, ".glb");
 }
@@ -69,6 +80,28 @@ bool is_scene_name(const std::string& path) {
 const Mesh* Scene::mesh_of(NodeId id) const {
     const int mesh = node(id).mesh;
     return mesh < 0 ? nullptr : &meshes[static_cast<std::size_t>(mesh)];
+}
+
+const NodeContent& Scene::content(NodeId id) const {
+    static const NodeContent kNone{}, kEmpty{.icon = NodeIcon::Empty};
+    const int at = text_source(node(id));
+    return at >= 0 ? source_->contents[static_cast<std::size_t>(at)] : node(id).mesh < 0 ? kEmpty : kNone;
+}
+
+std::vector<NodeIcon> Scene::icons() const {
+    std::vector<NodeIcon> out(nodes.size(), NodeIcon::Empty);
+    for (const Node& node : nodes)
+        if (node.parent >= 0 && !node.deleted) out[static_cast<std::size_t>(node.parent)] = NodeIcon::None;
+    for (NodeId i = 0; i < node_count(); ++i)
+        if (const NodeIcon icon = content(i).icon; icon != NodeIcon::Empty) out[static_cast<std::size_t>(i)] = icon;
+    return out;
+}
+
+std::vector<NodeId> Scene::sharing_light(NodeId id) const {
+    std::vector<NodeId> out;
+    for (NodeId i = 0; id >= 0 && content(id).light >= 0 && i < node_count(); ++i)
+        if (content(i).light == content(id).light) out.push_back(i);
+    return out;
 }
 
 glm::dmat4 Scene::world_from_node(NodeId node) const {
@@ -173,28 +206,31 @@ std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& di
 void Scene::bounds(glm::dvec3& low, glm::dvec3& high, std::span<const NodeId> only) const {
     low = glm::dvec3(std::numeric_limits<double>::infinity());
     high = -low;
+    const auto icon_of = icons();
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         const int node = static_cast<int>(n);
         bool wanted = only.empty();
         for (const int other : only)
             wanted |= is_in_subtree(node, other);
-        if (nodes[n].mesh < 0 || !wanted || !is_shown(node)) continue;
+        if (!wanted || !is_shown(node)) continue;
         const glm::dmat4 world = world_from_node(node);
-        const Mesh& mesh = meshes[static_cast<std::size_t>(nodes[n].mesh)];
-        for (int corner = 0; corner < 8; ++corner) {
-            const glm::dvec3 p(corner & 1 ? mesh.high.x : mesh.low.x, corner & 2 ? mesh.high.y : mesh.low.y,
-                               corner & 4 ? mesh.high.z : mesh.low.z);
-            const glm::dvec3 w(world * glm::dvec4(p, 1));
-            low = glm::min(low, w);
-            high = glm::max(high, w);
+        if (icon_of[n] != NodeIcon::None) {
+            const double reach = std::find(only.begin(), only.end(), node) != only.end() ? this->node(node).range : 0;
+            low = glm::min(low, glm::dvec3(world[3]) - reach);
+            high = glm::max(high, glm::dvec3(world[3]) + reach);
         }
+        if (nodes[n].mesh >= 0) extend(low, high, *mesh_of(node), world);
     }
-    if (!(low.x <= high.x)) {
-        // Nodes without meshes have a position, too.
-        const glm::dvec3 at = only.empty() ? glm::dvec3(0) : glm::dvec3(world_from_node(only.front())[3]);
-        low = at - glm::dvec3(1);
-        high = at + glm::dvec3(1);
+    // Nodes without meshes have a position, too.
+    if (!(low.x <= high.x)) low = high = only.empty() ? glm::dvec3(0) : glm::dvec3(world_from_node(only.front())[3]);
+    if (low != high) return;
+    double reach = 1; // of a point: a tenth of the scene
+    if (glm::dvec3 a, b; !only.empty()) {
+        bounds(a, b);
+        reach = 0.1 * glm::length(b - a);
     }
+    low -= reach;
+    high += reach;
 }
 
 std::string Scene::to_json() const {

@@ -61,18 +61,30 @@ struct Mesh {
     glm::vec3 low{0}, high{0};        ///< bounding box of the vertices
 };
 
+/// Extends a box by that of a mesh in another space.
+void extend(glm::dvec3& low, glm::dvec3& high, const Mesh& mesh, const glm::dmat4& to);
+
 struct Texture {
     std::uint32_t width = 0, height = 0;
     std::vector<unsigned char> rgba; ///< rows from the top, sRGB
 };
 
-/// A camera of the file.
-struct SceneCamera {
-    std::string name;
-    NodeId node = -1; ///< looks along its -z
-    bool ortho = false;
-    double fov_y = 0.7;     ///< radians; perspective
-    double half_height = 1; ///< world units; orthographic
+/// Drawn at the origin of a node, which can be selected there.
+enum class NodeIcon : std::uint8_t { None, Empty, Point, Spot, Directional, Camera };
+constexpr const char* name_of(NodeIcon icon) {
+    constexpr const char* kNames[] = {"", "empty", "point light", "spot light", "directional light", "camera"};
+    return kNames[static_cast<std::size_t>(icon)];
+}
+/// The light (KHR_lights_punctual) and camera of a node.
+struct NodeContent {
+    NodeIcon icon = NodeIcon::None;
+    int light = -1;                         ///< index in the file; -1: none
+    glm::dvec3 color{1};                    ///< linear
+    double intensity = 1;                   ///< candela, or lux if directional
+    double inner_cone = 0, outer_cone = 0;  ///< spot: degrees from its axis
+    bool has_camera = false, ortho = false; ///< it looks along -z
+    double fov_y = 0.7;                     ///< radians; perspective
+    double half_height = 1;                 ///< world units; orthographic
 };
 
 /// The editable state of a node, and its source.
@@ -85,6 +97,7 @@ struct Node {
     gizmo::DTransform local{}; ///< in the parent's space
     /// Applied before `local`; the identity unless the node's matrix has shear: parent_from_node = T R S shear.
     glm::dmat3 shear{1};
+    double range = 0;     ///< of its light, world units; 0: unlimited
     bool hidden = false;  ///< with its descendants: neither drawn nor picked
     bool locked = false;  ///< with its descendants: not selectable by a click, not movable
     bool deleted = false; ///< kept for undo; with its descendants, not part of the scene
@@ -119,7 +132,6 @@ public:
     std::vector<Node> nodes;
     std::vector<Mesh> meshes;
     std::vector<Texture> textures;
-    std::vector<SceneCamera> cameras;
     std::string notes; ///< contents of the file that are not displayed; empty: none
 
     /// Checks the first bytes before it reads the rest. Returns null on failure; `error` is "PATH: reason" in one line.
@@ -143,6 +155,13 @@ public:
     NodeId node_count() const { return static_cast<NodeId>(nodes.size()); }
     const Mesh* mesh_of(NodeId id) const; ///< null: none
 
+    /// Of a copy, that of its original.
+    const NodeContent& content(NodeId id) const;
+    /// By node. An empty has neither mesh, light, camera nor children, and is no joint of a skin.
+    std::vector<NodeIcon> icons() const;
+    /// All nodes with the light of this one, because a light of the file has one range; deleted nodes as well. -1: none
+    std::vector<NodeId> sharing_light(NodeId id) const;
+
     glm::dmat4 world_from_node(NodeId node) const;
     /// Of all nodes, in one pass.
     void worlds(std::vector<glm::dmat4>& out) const;
@@ -156,7 +175,8 @@ public:
     /// The nearest triangle along the ray, from either side. @param except roots of subtrees that are ignored.
     std::optional<RayHit> cast(const glm::dvec3& origin, const glm::dvec3& direction,
                                std::span<const NodeId> except = {}) const;
-    /// The bounding box of everything shown, world; of the subtrees of `only`, unless it is empty.
+    /// The bounding box of everything shown, icons included, world; of the subtrees of `only`, unless it is empty. A
+    /// light in `only` has the size of its range.
     void bounds(glm::dvec3& low, glm::dvec3& high, std::span<const NodeId> only = {}) const;
     /// [{"name": …, "translation": [x,y,z], "rotation": [x,y,z,w], "scale": [x,y,z]}, …] of nodes that are not deleted.
     std::string to_json() const;
@@ -169,6 +189,7 @@ private:
     struct Source;
     std::vector<int> place_nodes() const;
     int text_source(const Node& node) const;
+    void edit_ranges(class JsonEdits& edits) const;
     std::string edited_text(const std::vector<int>& index) const;
     std::unique_ptr<Source> source_;
 };

@@ -12,6 +12,7 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -109,6 +110,34 @@ bool flag_of(const tinygltf::Node& n, const char* name) {
     if (!n.extras.IsObject() || !n.extras.Has("gizmo")) return false;
     const tinygltf::Value& ours = n.extras.Get("gizmo");
     return ours.IsObject() && ours.Has(name) && ours.Get(name).IsBool() && ours.Get(name).Get<bool>();
+}
+
+// The light has the icon if the node has a camera, too.
+NodeContent read_content(const tinygltf::Model& model, const tinygltf::Node& from, double& range) {
+    const auto has = [](int i, const auto& all) { return i >= 0 && static_cast<std::size_t>(i) < all.size(); };
+    NodeContent to{.icon = from.mesh < 0 ? NodeIcon::Empty : NodeIcon::None};
+    if (has(from.camera, model.cameras)) {
+        const tinygltf::Camera& c = model.cameras[static_cast<std::size_t>(from.camera)];
+        to.icon = NodeIcon::Camera;
+        to.has_camera = true;
+        to.ortho = c.type == "orthographic";
+        if (c.perspective.yfov > 1e-3 && c.perspective.yfov < 3.1) to.fov_y = c.perspective.yfov;
+        if (c.orthographic.ymag > 1e-9 && std::isfinite(c.orthographic.ymag)) to.half_height = c.orthographic.ymag;
+    }
+    const auto found = from.extensions.find("KHR_lights_punctual");
+    if (found == from.extensions.end() || !found->second.Has("light") || !found->second.Get("light").IsInt()) return to;
+    const int light = found->second.Get("light").GetNumberAsInt();
+    if (!has(light, model.lights)) return to;
+    const tinygltf::Light& l = model.lights[static_cast<std::size_t>(light)];
+    to.icon = l.type == "spot" ? NodeIcon::Spot : l.type == "directional" ? NodeIcon::Directional : NodeIcon::Point;
+    to.light = light;
+    for (std::size_t i = 0; i < std::min<std::size_t>(3, l.color.size()); ++i)
+        to.color[static_cast<int>(i)] = l.color[i];
+    to.intensity = l.intensity;
+    to.inner_cone = glm::degrees(l.spot.innerConeAngle);
+    to.outer_cone = glm::degrees(l.spot.outerConeAngle);
+    if (l.range > 0 && std::isfinite(l.range)) range = l.range;
+    return to;
 }
 
 } // namespace
@@ -317,13 +346,7 @@ bool SceneLoader::add_node(int index, int parent, std::string& error) {
         error = "node '" + node.name + "' has a transform that is not finite or has no rotation";
         return false;
     }
-    if (from.camera >= 0 && static_cast<std::size_t>(from.camera) < model().cameras.size()) {
-        const tinygltf::Camera& c = model().cameras[static_cast<std::size_t>(from.camera)];
-        SceneCamera camera{node.name, static_cast<int>(scene_.nodes.size()), c.type == "orthographic"};
-        if (c.perspective.yfov > 1e-3 && c.perspective.yfov < 3.1) camera.fov_y = c.perspective.yfov;
-        if (c.orthographic.ymag > 1e-9 && std::isfinite(c.orthographic.ymag)) camera.half_height = c.orthographic.ymag;
-        scene_.cameras.push_back(camera);
-    }
+    scene_.source_->contents[static_cast<std::size_t>(index)] = read_content(model(), from, node.range);
     Node& loaded = scene_.source_->loaded[static_cast<std::size_t>(index)] = node;
     if (parent >= 0) loaded.parent = scene_.node(parent).source;
     scene_.nodes.push_back(std::move(node));
@@ -345,6 +368,11 @@ void SceneLoader::keep_source(std::span<const unsigned char> bytes, bool binary,
         to.joints.push_back(skin.skeleton >= 0 || skin.joints.empty() ? skin.skeleton : skin.joints[0]);
         to.keeps_flags.push_back(node.extras.IsObject() || node.extras.Type() == tinygltf::NULL_TYPE);
     }
+    for (const tinygltf::Skin& skin : model().skins)
+        for (const int joint : skin.joints)
+            if (joint >= 0 && static_cast<std::size_t>(joint) < to.contents.size() &&
+                to.contents[static_cast<std::size_t>(joint)].icon == NodeIcon::Empty)
+                to.contents[static_cast<std::size_t>(joint)] = {};
     for (const tinygltf::Animation& animation : model().animations)
         for (const tinygltf::AnimationChannel& channel : animation.channels)
             if (channel.target_node >= 0 && static_cast<std::size_t>(channel.target_node) < to.animated.size())
@@ -355,6 +383,7 @@ void SceneLoader::keep_source(std::span<const unsigned char> bytes, bool binary,
 bool SceneLoader::read_nodes(std::string& error) {
     std::vector<std::pair<int, int>> open; // node of the file, index of its parent
     scene_.source_->loaded.resize(model().nodes.size());
+    scene_.source_->contents.resize(model().nodes.size());
     const int scene = model().defaultScene >= 0 ? model().defaultScene : 0;
     if (static_cast<std::size_t>(scene) < model().scenes.size()) {
         scene_.source_->scene = scene;
@@ -448,7 +477,9 @@ void SceneLoader::note_what_is_missing() {
     list(still, "kept but not displayed:");
     std::vector<std::string> unknown;
     for (const std::string& extension : model().extensionsUsed)
-        if (extension != "KHR_texture_transform" && extension != "KHR_mesh_quantization") unknown.push_back(extension);
+        if (extension != "KHR_texture_transform" && extension != "KHR_lights_punctual" &&
+            extension != "KHR_mesh_quantization")
+            unknown.push_back(extension);
     list(unknown, "extensions kept but not displayed:");
 }
 

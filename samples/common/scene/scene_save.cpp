@@ -73,15 +73,13 @@ void set_transform(std::string& object, const Node& now, const Node& was) {
         set_numbers(object, "matrix", after, before);
         return;
     }
-    const double position[] = {t.position.x, t.position.y, t.position.z};
-    const double position_was[] = {w.position.x, w.position.y, w.position.z};
-    const double rotation[] = {t.rotation.x, t.rotation.y, t.rotation.z, t.rotation.w};
-    const double rotation_was[] = {w.rotation.x, w.rotation.y, w.rotation.z, w.rotation.w};
-    const double scale[] = {t.scale.x, t.scale.y, t.scale.z};
-    const double scale_was[] = {w.scale.x, w.scale.y, w.scale.z};
-    if (t.position != w.position) set_numbers(object, "translation", position, position_was);
-    if (t.rotation != w.rotation) set_numbers(object, "rotation", rotation, rotation_was);
-    if (t.scale != w.scale) set_numbers(object, "scale", scale, scale_was);
+    const auto set = [&](const char* name, const auto& after, const auto& before) {
+        const auto size = static_cast<std::size_t>(after.length());
+        if (after != before) set_numbers(object, name, {&after[0], size}, {&before[0], size});
+    };
+    set("translation", t.position, w.position);
+    set("rotation", t.rotation, w.rotation); // x, y, z, w
+    set("scale", t.scale, w.scale);
 }
 
 // In extras, which hosts may use freely: {"gizmo": {"hidden": true, "locked": true}}.
@@ -209,7 +207,7 @@ bool Scene::is_animated(NodeId id) const {
 
 // The node of the file whose text a node has or begins with; -1: none.
 int Scene::text_source(const Node& node) const {
-    const int own = static_cast<int>(source_->loaded.size());
+    const int own = source_ ? static_cast<int>(source_->loaded.size()) : 0;
     return node.source >= 0 && node.source < own ? node.source : node.copied_from < own ? node.copied_from : -1;
 }
 
@@ -242,6 +240,27 @@ std::vector<int> Scene::place_nodes() const {
     return index;
 }
 
+// A light of the file has one range, in all its nodes.
+void Scene::edit_ranges(JsonEdits& edits) const {
+    const std::string_view text = source_->text();
+    std::optional<TextSpan> lights = json_value(text);
+    for (const char* name : {"extensions", "KHR_lights_punctual", "lights"})
+        if (lights) lights = json_member(text, *lights, name);
+    const auto all = lights ? json_elements(text, *lights) : std::vector<TextSpan>();
+    for (NodeId i = 0; i < node_count(); ++i) {
+        const auto light = static_cast<std::size_t>(content(i).light),
+                   source = static_cast<std::size_t>(node(i).source);
+        if (light >= all.size() || source >= source_->loaded.size() || node(i).range == source_->loaded[source].range)
+            continue;
+        std::string object(text_of(text, all[light]));
+        if (node(i).range > 0)
+            set_json_member(object, "range", json_number(node(i).range));
+        else
+            remove_json_member(object, "range");
+        edits.replace(all[light], std::move(object));
+    }
+}
+
 // The JSON text with the current nodes.
 std::string Scene::edited_text(const std::vector<int>& index) const {
     const std::string_view text = source_->text();
@@ -270,6 +289,7 @@ std::string Scene::edited_text(const std::vector<int>& index) const {
         if (was < children.size()) is_touched[was] = true;
     }
     JsonEdits edits;
+    edit_ranges(edits);
     std::vector<std::string> added(count > own ? count - own : 0);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (index[i] < 0) continue;

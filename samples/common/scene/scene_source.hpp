@@ -20,6 +20,7 @@ struct Scene::Source {
     std::vector<Node> loaded{};
     std::vector<bool> animated{}, keeps_flags{}; ///< by index in the file
     std::vector<int> joints{}; ///< by index in the file: a joint of the node's skin, by index in the file; -1: no skin
+    std::vector<NodeContent> contents{}; ///< by index in the file
 
     std::string_view text() const { return text_of(bytes, json); }
 };

@@ -94,7 +94,7 @@ NodeStates Document::copies(std::span<const sample::NodeId> nodes) const {
 }
 
 void Document::preview(const std::string& label, std::span<const sample::NodeId> nodes,
-                       std::span<const gizmo::DTransform> locals) {
+                       const std::function<void(sample::Node&, std::size_t)>& change) {
     const auto is_same = [&](const Preview& p) {
         return p.label == label && std::equal(p.before.begin(), p.before.end(), nodes.begin(), nodes.end(),
                                               [](const auto& state, sample::NodeId n) { return state.first == n; });
@@ -102,7 +102,7 @@ void Document::preview(const std::string& label, std::span<const sample::NodeId>
     if (preview_ && !is_same(*preview_)) settle();
     if (!preview_) preview_ = Preview{label, copies(nodes)};
     for (std::size_t i = 0; i < nodes.size(); ++i)
-        scene_->node(nodes[i]).local = locals[i];
+        change(scene_->node(nodes[i]), i);
 }
 
 void Document::drop_preview() {

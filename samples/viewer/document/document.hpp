@@ -7,6 +7,7 @@
 #include "viewer/document/guarded_file.hpp"
 #include "viewer/document/journal.hpp"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -38,11 +39,12 @@ public:
     /// Makes one edit of everything that differs from `before`; none if nothing does. A new node's previous state is
     /// deleted.
     void commit(const std::string& label, NodeStates before);
-    /// Shows nodes with other transforms, for a field that is being edited. Previews with the same label and nodes
+    /// Shows nodes with other values, for a field that is being edited. Previews with the same label and nodes
     /// become one edit, "label name", in settle(), which every function that reads or adds edits calls first: a preview
     /// is never missing in undo, journal or file.
+    /// @param change gets each node with its index in `nodes`
     void preview(const std::string& label, std::span<const sample::NodeId> nodes,
-                 std::span<const gizmo::DTransform> locals);
+                 const std::function<void(sample::Node&, std::size_t)>& change);
     void settle();
     /// Restores the state before the previews.
     void drop_preview();

@@ -181,11 +181,6 @@ bool apply(sample::Scene& scene, const NodeStates& states) {
         for (int at = index; at >= 0; at = nodes[static_cast<std::size_t>(at)].parent)
             if (steps++ > count) return false;
     }
-    for (sample::SceneCamera& camera : scene.cameras) {
-        const int source = camera.node >= 0 ? scene.node(camera.node).source : -1;
-        const auto now = std::find_if(nodes.begin(), nodes.end(), [&](const auto& n) { return n.source == source; });
-        camera.node = source >= 0 && now != nodes.end() ? static_cast<int>(now - nodes.begin()) : -1;
-    }
     scene.nodes = std::move(nodes);
     return true;
 }

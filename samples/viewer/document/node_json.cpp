@@ -25,6 +25,7 @@ void each_member(Node& n, const Visit& visit) {
     visit("hidden", n.hidden);
     visit("locked", n.locked);
     visit("deleted", n.deleted);
+    visit("range", n.range);
     for (int i = 0; i < 4; ++i)
         visit("r" + std::to_string(i), n.local.rotation[i]);
     for (int i = 0; i < 3; ++i) {

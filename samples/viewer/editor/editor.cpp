@@ -167,10 +167,9 @@ void Editor::frame_nodes(std::span<const sample::NodeId> nodes) {
     viewports_.frame(low, high);
 }
 
-void Editor::look_through(const sample::SceneCamera& camera) {
-    if (!scene().is_alive(camera.node)) return;
+void Editor::look_through(sample::NodeId camera) {
     viewports_.look_through(scene(), camera);
-    status_.set("through " + camera.name, About::View);
+    status_.set("through " + scene().node(camera).name, About::View);
 }
 
 void Editor::look_from(double yaw, double pitch, const char* name) {

@@ -60,7 +60,7 @@ public:
 
     // Functions for commands and panels: the view.
     void frame_nodes(std::span<const sample::NodeId> nodes); ///< frames them in every view; empty: the whole scene
-    void look_through(const sample::SceneCamera& camera);
+    void look_through(sample::NodeId camera);
     void look_from(double yaw, double pitch, const char* name); ///< radians; the name is for the status line
     /// By steps of the wheel, towards the point under the cursor; stops where the scene is a dot, or fills the view.
     void zoom(double steps);

@@ -28,6 +28,7 @@ const char* name_of(gizmo::Space space) {
 // "Move", "Box corner": for users, not the enumerator's name.
 std::string words_of(gizmo::Handle handle) {
     const gizmo::HandleInfo& info = gizmo::info_of(handle);
+    if (handle == gizmo::Handle::Custom) return "Range";
     if (info.mode == gizmo::Mode::Bounds) {
         const auto sides = std::count_if(info.side.begin(), info.side.end(), [](std::int8_t s) { return s != 0; });
         return sides == 1 ? "Box face" : sides == 2 ? "Box edge" : "Box corner";

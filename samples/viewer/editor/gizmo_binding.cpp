@@ -12,6 +12,8 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <utility>
 
 namespace viewer {
@@ -22,6 +24,7 @@ constexpr std::size_t kLargeMesh = 20000;                  // vertices
 
 const char* verb_of(gizmo::Handle handle) {
     const gizmo::Action action = gizmo::info_of(handle).action;
+    if (handle == gizmo::Handle::Custom) return "Range of";
     return action == gizmo::Action::Rotate ? "Turn" : action == gizmo::Action::Scale ? "Scale" : "Move";
 }
 
@@ -72,8 +75,10 @@ std::uint64_t GizmoBinding::id() const {
     return selection_.size() > 1 ? kSeveral : static_cast<std::uint64_t>(selection_.active() + 1);
 }
 
-void GizmoBinding::capture_before() {
-    before_ = Before{id(), selection_.label(document_->scene()), document_->states(selection_.nodes())};
+void GizmoBinding::capture_before(std::uint64_t id) {
+    const auto lights = document_->scene().sharing_light(selection_.active());
+    before_ = Before{id, selection_.label(document_->scene()),
+                     document_->states(id == range_id() ? std::span(lights) : selection_.nodes())};
 }
 
 void GizmoBinding::begin(gizmo::Pointer pointer, double seconds) {
@@ -110,9 +115,31 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
 void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface) {
     if (selection_.empty()) return;
     const gizmo::Options o = options(settings, surface);
-    for (int v = 0; v < settings.layout; ++v)
-        selection_.size() == 1 ? submit_one(settings, viewports.camera(v), o)
-                               : submit_many(settings, viewports.camera(v), o);
+    for (int v = 0; v < settings.layout; ++v) {
+        const gizmo::Camera camera = viewports.camera(v);
+        selection_.size() == 1 ? submit_one(settings, camera, o) : submit_many(settings, camera, o);
+        if (selection_.size() == 1) submit_range(camera, viewports.view(0).orbit.distance / 8, settings.snap);
+    }
+}
+
+// A sphere about a point light, the end of a line along the axis of a spot light. An unlimited range has a faint handle
+// at a distance that is in sight, and becomes limited if it is dragged.
+void GizmoBinding::submit_range(const gizmo::Camera& camera, double unlimited, const gizmo::Snap& snap) {
+    sample::Scene& scene = document_->scene();
+    const sample::NodeId light = selection_.active();
+    const sample::NodeIcon icon = scene.content(light).icon;
+    const bool is_spot = icon == sample::NodeIcon::Spot, is_limited = scene.node(light).range > 0;
+    if ((!is_spot && icon != sample::NodeIcon::Point) || scene.is_locked(light) || !scene.is_shown(light)) return;
+    const glm::dmat4 world = scene.world_from_node(light);
+    double range = is_limited ? scene.node(light).range : unlimited;
+    gizmo::CustomHandle handle{.origin = glm::dvec3(world[3]), .direction = -glm::dvec3(world[2])};
+    handle.shape = is_spot ? gizmo::CustomShape::Segment : gizmo::CustomShape::Sphere;
+    handle.constraint = is_spot ? gizmo::Constraint::Line : gizmo::Constraint::Radius;
+    handle.min = 1e-4 * unlimited;
+    handle.color = is_limited ? gizmo::Color{255, 214, 120, 255} : gizmo::Color{255, 214, 120, 110};
+    const auto drag = context_.manipulate_value(range, handle, camera, {.id = range_id(), .snap = snap});
+    for (const sample::NodeId node : scene.sharing_light(drag.changed ? light : -1))
+        scene.node(node).range = range;
 }
 
 void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {
@@ -197,7 +224,7 @@ std::string GizmoBinding::commit(const gizmo::EditEvent& event) {
     document_->commit(what, std::move(before_->states));
     before_.reset();
     if (document_->version() == motion.version) return {};
-    motion_ = std::move(motion);
+    if (event.handle != gizmo::Handle::Custom) motion_ = std::move(motion);
     return what;
 }
 
@@ -227,25 +254,29 @@ std::string GizmoBinding::end() {
         constrained_ = gizmo::Handle::None;
     }
     if (!context_.is_active()) {
+        // Of a drag without an edit: an unlimited range was written as a number.
+        for (std::size_t i = 0; before_ && i < before_->states.size(); ++i)
+            document_->scene().node(before_->states[i].first).range = before_->states[i].second.range;
         typed_.clear();
         typed_error_.clear();
         before_.reset();
         other_axes_ = false;
         constrained_ = gizmo::Handle::None;
     } else if (!before_)
-        capture_before(); // a press has not written anything yet
+        // A press has not written anything yet.
+        capture_before(context_.hovered_handle() == gizmo::Handle::Custom ? range_id() : id());
     return said;
 }
 
 void GizmoBinding::start(gizmo::Handle handle) {
     if (selection_.empty()) return;
-    capture_before();
+    capture_before(id());
     was_asked_ = true;
     context_.start(id(), handle);
 }
 
 void GizmoBinding::nudge(const glm::dvec2& direction, double step) {
-    capture_before();
+    capture_before(id());
     was_asked_ = true;
     context_.nudge(id(), {.direction = direction, .step = step});
 }
@@ -313,18 +344,9 @@ std::size_t GizmoBinding::offer_vertices(const gizmo::SnapQuery& query, std::spa
     if (!projector) return 0;
     std::size_t count = 0;
     snap_targets_.clear();
-    constexpr double kSlant = 0.70710678118654752;
-    constexpr glm::dvec2 kBeside[] = {{0, 0},
-                                      {1, 0},
-                                      {0, 1},
-                                      {-1, 0},
-                                      {0, -1},
-                                      {kSlant, kSlant},
-                                      {-kSlant, kSlant},
-                                      {kSlant, -kSlant},
-                                      {-kSlant, -kSlant}};
-    for (const glm::dvec2& beside : kBeside) {
-        const glm::dvec2 at = query.cursor + beside * (0.8 * query.radius);
+    for (int i = 0; i <= 8; ++i) { // at the cursor and around it
+        const double turn = i * std::numbers::pi / 4, beside = i == 0 ? 0 : 0.8 * query.radius;
+        const glm::dvec2 at = query.cursor + beside * glm::dvec2(std::cos(turn), std::sin(turn));
         const auto ray = gizmo::screen_ray(*query.camera, at);
         const PickAnswer under = ray_pick(scene, *query.camera, at, selection_.nodes());
         if (!ray || under.node < 0) continue;

@@ -37,6 +37,8 @@ public:
     gizmo::Context& context() { return context_; } ///< for its style and draw options
     bool is_active() const { return context_.is_active(); }
     std::uint64_t id() const; ///< the id of the selection's gizmo
+    /// The id of the handle of the active light's range.
+    std::uint64_t range_id() const { return id() + (std::uint64_t{1} << 41); }
 
     /// One frame, in this order. @param pointer the current state. @param seconds since the last frame.
     void begin(gizmo::Pointer pointer, double seconds);
@@ -86,9 +88,10 @@ private:
     void submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void gather_members();
+    void submit_range(const gizmo::Camera& camera, double unlimited, const gizmo::Snap& snap);
     void set_numeric_input();
     std::size_t offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);
-    void capture_before();
+    void capture_before(std::uint64_t id);
     std::string commit(const gizmo::EditEvent& event);
     std::string refusal();
 

@@ -48,11 +48,25 @@ bool is_before(const gizmo::Projector& projector, const glm::dvec3& point, const
 PickAnswer pick_mark(const sample::Scene& scene, const gizmo::Camera& camera, const PickAnswer& surface, double reach) {
     const auto projector = gizmo::make_projector(camera);
     PickAnswer best = surface;
-    double least = reach;
+    double least = 1; // of the reach
+    const auto take = [&](sample::NodeId n, const glm::dvec3& a, const glm::dvec3& b, double within, bool through) {
+        const auto near = nearest_of(*projector, surface.cursor, a, b);
+        if (!near || !(near->distance <= least * within)) return;
+        if (!through && surface.world && !is_before(*projector, near->world, *surface.world, reach)) return;
+        least = near->distance / within;
+        best.node = n;
+        best.world = near->world;
+        best.normal.reset();
+    };
+    const auto icons = scene.icons();
     for (sample::NodeId n = 0; projector && n < scene.node_count(); ++n) {
         const sample::Mesh* mesh = scene.mesh_of(n);
-        if (!mesh || !scene.is_shown(n)) continue;
+        const sample::NodeIcon icon = icons[static_cast<std::size_t>(n)];
+        if ((!mesh && icon == sample::NodeIcon::None) || !scene.is_shown(n)) continue;
         const glm::dmat4 world = scene.world_from_node(n);
+        const glm::dvec3 origin(world[3]);
+        if (icon != sample::NodeIcon::None) take(n, origin, origin, 2 * reach, icon != sample::NodeIcon::Empty);
+        if (!mesh) continue;
         for (const sample::Primitive& p : mesh->primitives) {
             if (p.topology == sample::Topology::Triangles) continue;
             const std::size_t ends = p.topology == sample::Topology::Lines ? 2 : 1;
@@ -60,15 +74,8 @@ PickAnswer pick_mark(const sample::Scene& scene, const gizmo::Camera& camera, co
                 const float* at = p.vertices[p.indices[index]].position;
                 return glm::dvec3(world * glm::dvec4(at[0], at[1], at[2], 1));
             };
-            for (std::size_t i = 0; i + ends <= p.indices.size(); i += ends) {
-                const auto near = nearest_of(*projector, surface.cursor, place(i), place(i + ends - 1));
-                if (!near || !(near->distance <= least)) continue;
-                if (surface.world && !is_before(*projector, near->world, *surface.world, reach)) continue;
-                least = near->distance;
-                best.node = n;
-                best.world = near->world;
-                best.normal.reset();
-            }
+            for (std::size_t i = 0; i + ends <= p.indices.size(); i += ends)
+                take(n, place(i), place(i + ends - 1), reach, false);
         }
     }
     return best;

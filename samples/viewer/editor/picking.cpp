@@ -43,13 +43,15 @@ std::vector<sample::NodeId> nodes_in_box(const sample::Scene& scene, const gizmo
     if (!projector) return {};
     std::vector<glm::dmat4> worlds;
     scene.worlds(worlds);
+    const auto icons = scene.icons();
     std::vector<sample::NodeId> nodes;
     std::vector<glm::dvec3> middles;
     for (sample::NodeId i = 0; i < scene.node_count(); ++i) {
         const sample::Mesh* mesh = scene.mesh_of(i);
-        if (!mesh || scene.is_locked(i) || !scene.is_shown(i)) continue;
+        const bool is_seen = mesh || icons[static_cast<std::size_t>(i)] != sample::NodeIcon::None;
+        if (!is_seen || scene.is_locked(i) || !scene.is_shown(i)) continue;
         nodes.push_back(i);
-        const glm::dvec3 middle = (glm::dvec3(mesh->low) + glm::dvec3(mesh->high)) * 0.5;
+        const glm::dvec3 middle = mesh ? (glm::dvec3(mesh->low) + glm::dvec3(mesh->high)) * 0.5 : glm::dvec3(0);
         middles.emplace_back(worlds[static_cast<std::size_t>(i)] * glm::dvec4(middle, 1));
     }
     std::vector<std::uint8_t> is_inside(nodes.size());

@@ -57,8 +57,14 @@ bool SceneEdits::preview_transforms(const std::string& label, std::span<const No
     if (is_held() || nodes.empty()) return false;
     for (std::size_t i = 0; i < nodes.size(); ++i)
         if (!gizmo::is_valid(locals[i]) || scene().is_locked(nodes[i])) return false;
-    document_->preview(label, nodes, locals);
+    document_->preview(label, nodes, [&](Node& node, std::size_t i) { node.local = locals[i]; });
     return true;
+}
+
+void SceneEdits::preview_range(NodeId light, double range) {
+    if (is_held() || scene().is_locked(light)) return;
+    document_->preview("Range of", scene().sharing_light(light),
+                       [&](Node& node, std::size_t) { node.range = range > 0 && range < 1e300 ? range : 0; });
 }
 
 void SceneEdits::show_all() {

@@ -33,14 +33,7 @@ gizmo::Box box_of(const sample::Scene& scene, NodeId root) {
     while (!open.empty()) {
         const Visited at = open.back();
         open.pop_back();
-        if (const sample::Mesh* const mesh = scene.mesh_of(at.node))
-            for (int corner = 0; corner < 8; ++corner) {
-                const glm::dvec3 p(corner & 1 ? mesh->high.x : mesh->low.x, corner & 2 ? mesh->high.y : mesh->low.y,
-                                   corner & 4 ? mesh->high.z : mesh->low.z);
-                const glm::dvec3 q(at.from * glm::dvec4(p, 1));
-                low = glm::min(low, q);
-                high = glm::max(high, q);
-            }
+        if (const sample::Mesh* const mesh = scene.mesh_of(at.node)) extend(low, high, *mesh, at.from);
         for (NodeId c = child[static_cast<std::size_t>(at.node)]; c >= 0; c = sibling[static_cast<std::size_t>(c)])
             open.push_back({c, at.from * sample::local_matrix(scene.node(c))});
     }

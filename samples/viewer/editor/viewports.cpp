@@ -155,8 +155,9 @@ std::string name_of(const sample::OrbitCamera& camera) {
     return drawn;
 }
 
-void Viewports::look_through(const sample::Scene& scene, const sample::SceneCamera& camera) {
-    const glm::dmat4 world = scene.world_from_node(camera.node);
+void Viewports::look_through(const sample::Scene& scene, sample::NodeId node) {
+    const sample::NodeContent& camera = scene.content(node);
+    const glm::dmat4 world = scene.world_from_node(node);
     const glm::dvec3 back = glm::normalize(glm::dvec3(world[2])), eye(world[3]);
     sample::OrbitCamera& o = orbit();
     glm::dvec3 low, high;

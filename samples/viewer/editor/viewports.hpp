@@ -67,8 +67,8 @@ public:
     /// Frames the world box in every view, with a margin of a tenth on each side. If the views have no size yet, it is
     /// repeated once they have one, unless the camera has changed.
     void frame(const glm::dvec3& low, const glm::dvec3& high);
-    /// Gives the active view the position and direction of a camera of the file, without roll.
-    void look_through(const sample::Scene& scene, const sample::SceneCamera& camera);
+    /// Gives the active view the position and direction of a node with a camera, without roll.
+    void look_through(const sample::Scene& scene, sample::NodeId node);
 
 private:
     /// The last framing before the views had a size, and its camera.

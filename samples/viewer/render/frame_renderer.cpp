@@ -97,7 +97,7 @@ void FrameRenderer::record_shadow(VkCommandBuffer cmd, std::uint64_t frame) {
     shadow_map_.end(cmd);
 }
 
-void FrameRenderer::record_scene(VkCommandBuffer cmd, std::uint64_t frame) {
+void FrameRenderer::record_scene(VkCommandBuffer cmd, bool light, std::uint64_t frame) {
     images_.begin_scene(cmd);
     for (const PictureView& view : views_.shown()) {
         set_view(cmd, view.camera, extent());
@@ -107,6 +107,7 @@ void FrameRenderer::record_scene(VkCommandBuffer cmd, std::uint64_t frame) {
         work_.draws += backdrop_.record(cmd, is_behind_ground(*view.data, state_));
         views_.bind(cmd, scene_renderer_->layout(), frame, view);
         work_.draws += scene_renderer_->record_blended(cmd, *view.data);
+        work_.draws += outline_renderer_->record_icons(cmd, views_, view, light, frame);
     }
     images_.end(cmd);
 }
@@ -124,7 +125,7 @@ void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uin
     const Editor& editor = *picture.editor;
     prepare(editor, frame);
     record_shadow(cmd, frame);
-    record_scene(cmd, frame);
+    record_scene(cmd, is_light(editor), frame);
     work_.draws += outline_renderer_->record_mask(cmd, views_, images_.depth(), frame);
     if (picture.pick) {
         pick_renderer_->record(cmd, editor.scene(), editor.viewports().camera(picture.pick->view), *picture.pick,

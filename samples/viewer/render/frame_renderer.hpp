@@ -56,7 +56,7 @@ public:
 private:
     void prepare(const Editor& editor, std::uint64_t frame);
     void record_shadow(VkCommandBuffer cmd, std::uint64_t frame);
-    void record_scene(VkCommandBuffer cmd, std::uint64_t frame);
+    void record_scene(VkCommandBuffer cmd, bool light, std::uint64_t frame);
     void record_over(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame);
 
     sample::Gpu& gpu_;

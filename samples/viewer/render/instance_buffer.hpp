@@ -18,7 +18,7 @@ namespace viewer {
 /// A node's transform and kind.
 struct Instance {
     float anchor_from_object[3][4]; ///< rows
-    float kind;                     ///< InstanceKind
+    float kind;                     ///< InstanceKind; plus four times sample::NodeIcon
     float unused[3];
     bool operator==(const Instance&) const = default;
 };

@@ -77,7 +77,7 @@ OutlineRenderer::OutlineRenderer(sample::Gpu& gpu, const SceneRenderer& scene, V
     , scene_(scene)
     , instances_(gpu, scene.meshes().count())
     , mask_(gpu, target.samples)
-    , dots_(gpu, views, target.color)
+    , dots_(gpu, views, target)
     , edge_layout_(sample::create_pipeline_layout(gpu.device, std::array{mask_.layout()},
                                                   {VK_SHADER_STAGE_FRAGMENT_BIT, 0, sizeof(EdgePush)})) {
     create_pipelines(target);
@@ -131,7 +131,7 @@ void OutlineRenderer::update(const Editor& editor, const SceneState& state, cons
     has_.fill(false);
     for (const DrawnNode& node : outlined_.nodes())
         has_[static_cast<std::size_t>(node.kind)] = true;
-    dots_.set(outlined_.origins(), anchor);
+    dots_.set(outlined_.icons(), outlined_.origins(), anchor);
 }
 
 // The bounding rectangle of the meshes' boxes, extended by the width of a line.
@@ -222,6 +222,13 @@ void OutlineRenderer::draw_edge(VkCommandBuffer cmd, const VkRect2D& area, const
     vkCmdDraw(cmd, 3, 1, 0, 0);
 }
 
+std::size_t OutlineRenderer::record_icons(VkCommandBuffer cmd, const PictureViews& views, const PictureView& view,
+                                          bool light, std::uint64_t frame) const {
+    views.bind(cmd, dots_.layout(), frame, view);
+    const OutlineColors& colors = light ? kLight : kDark;
+    return dots_.record(cmd, OriginDots::kAllIcons, colors) + dots_.record(cmd, OriginDots::kSeenIcons, colors);
+}
+
 std::size_t OutlineRenderer::record(VkCommandBuffer cmd, const PictureViews& views, bool light, float scale,
                                     std::uint64_t frame) {
     const OutlineColors& colors = light ? kLight : kDark;
@@ -235,11 +242,10 @@ std::size_t OutlineRenderer::record(VkCommandBuffer cmd, const PictureViews& vie
             draw_edge(cmd, areas_[v], colors, scale);
             ++draws;
         }
-        if (dots_.empty()) continue;
         const VkRect2D whole = scissor_of(view.camera, mask_.extent());
         vkCmdSetScissor(cmd, 0, 1, &whole);
         views.bind(cmd, dots_.layout(), frame, view);
-        draws += dots_.record(cmd, dots);
+        draws += dots_.record(cmd, OriginDots::kDots, dots);
     }
     return draws;
 }

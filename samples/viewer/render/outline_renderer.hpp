@@ -34,6 +34,9 @@ public:
     /// The last frame that used the same of InstanceBuffer::kFramesInFlight must have finished. @return bytes written
     std::size_t upload(std::uint64_t frame) { return instances_.upload(frame) + dots_.upload(frame); }
 
+    /// Into the scene, after its surfaces: the icons of one view. @param light the background is bright. @return draws
+    std::size_t record_icons(VkCommandBuffer cmd, const PictureViews& views, const PictureView& view, bool light,
+                             std::uint64_t frame) const;
     /// Between renderings: the mask of all views. @param depth of the scene, attachment-optimal and stored. @return
     /// draws
     std::size_t record_mask(VkCommandBuffer cmd, const PictureViews& views, VkImageView depth, std::uint64_t frame);

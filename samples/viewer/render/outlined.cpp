@@ -18,21 +18,18 @@ InstanceKind kind_of(const sample::Scene& scene, std::span<const char> kinds, sa
 
 } // namespace
 
-// World transforms with the start transforms of the drag. Ascending, for fast look-up.
+// World transforms with the start transforms of the drag.
 void Outlined::find_starts(const sample::Scene& scene, const NodeStates& held, const SceneState& state) {
     starts_.clear();
-    std::vector<const NodeStates::value_type*> before;
-    for (const auto& entry : held)
-        before.push_back(&entry);
-    std::sort(before.begin(), before.end(), [](const auto* a, const auto* b) { return a->first < b->first; });
+    std::vector<const sample::Node*> at_start(scene.nodes.size());
+    for (const auto& [index, node] : held)
+        at_start[static_cast<std::size_t>(index)] = &node;
     for (sample::NodeId n = 0; n < scene.node_count(); ++n) {
         if (!state.draws(n) || kind_of(scene, kinds_, n) == InstanceKind::Plain) continue;
         glm::dmat4 world(1);
         for (sample::NodeId i = n; i >= 0; i = scene.node(i).parent) {
-            const auto found = std::lower_bound(before.begin(), before.end(), i,
-                                                [](const auto* a, sample::NodeId id) { return a->first < id; });
-            const bool is_held = found != before.end() && (*found)->first == i;
-            world = sample::local_matrix(is_held ? (*found)->second : scene.node(i)) * world;
+            const sample::Node* const start = at_start[static_cast<std::size_t>(i)];
+            world = sample::local_matrix(start ? *start : scene.node(i)) * world;
         }
         starts_.push_back({scene.node(n).mesh, world, InstanceKind::Start});
     }
@@ -60,14 +57,19 @@ bool Outlined::update(const Editor& editor, const SceneState& state) {
     held_first_ = first;
     nodes_ = starts_;
     origins_.clear();
-    if (selected.empty()) return true;
-    for (sample::NodeId n = 0; n < scene.node_count(); ++n)
-        if (const InstanceKind kind = state.draws(n) ? kind_of(scene, kinds_, n) : InstanceKind::Plain;
-            kind != InstanceKind::Plain)
-            nodes_.push_back({scene.node(n).mesh, state.world(n), kind});
+    icons_.clear();
+    const auto icons = scene.icons();
+    for (sample::NodeId n = 0; n < scene.node_count(); ++n) {
+        const sample::NodeIcon icon = icons[static_cast<std::size_t>(n)];
+        const bool has_icon = icon != sample::NodeIcon::None && scene.is_shown(n);
+        const InstanceKind kind = state.draws(n) || has_icon ? kind_of(scene, kinds_, n) : InstanceKind::Plain;
+        if (state.draws(n) && kind != InstanceKind::Plain) nodes_.push_back({scene.node(n).mesh, state.world(n), kind});
+        if (has_icon) icons_.push_back({-1, state.world(n), kind, icon});
+    }
     constexpr std::size_t kMostOrigins = 256; // more would cover what they belong to
     for (const sample::NodeId n : selected)
-        if (scene.is_shown(n) && (selected.size() <= kMostOrigins || n == editor.selection().active()))
+        if (scene.is_shown(n) && icons[static_cast<std::size_t>(n)] == sample::NodeIcon::None &&
+            (selected.size() <= kMostOrigins || n == editor.selection().active()))
             origins_.push_back(
                 {-1, state.world(n), n == editor.selection().active() ? InstanceKind::Active : InstanceKind::Selected});
     return true;

@@ -4,6 +4,7 @@
 // The nodes to draw, sorted by mesh, so that one draw covers a primitive of all its nodes.
 #pragma once
 
+#include "common/scene/scene.hpp"
 #include "viewer/render/instance_buffer.hpp"
 
 #include <cstddef>
@@ -16,6 +17,7 @@ struct DrawnNode {
     int mesh = -1;
     glm::dmat4 world{1};
     InstanceKind kind = InstanceKind::Plain;
+    sample::NodeIcon icon = sample::NodeIcon::None; ///< without a mesh; None: a dot
 };
 
 class SceneInstances {

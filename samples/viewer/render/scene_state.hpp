@@ -26,21 +26,11 @@ public:
     bool bounds(glm::dvec3& low, glm::dvec3& high) const;
 
 private:
-    struct Seen {
-        gizmo::DTransform local{};
-        glm::dmat3 shear{1};
-        sample::NodeId parent = -1;
-        int mesh = -1;
-        bool hidden = false, deleted = false;
-    };
-    static Seen seen(const sample::Node& node);
-    static bool same(const Seen& a, const sample::Node& b);
-
-    std::vector<Seen> seen_{};
+    std::vector<sample::Node> seen_{};
     std::vector<glm::dmat4> worlds_{};
     std::vector<char> draws_{};
-    glm::dvec3 low_{0}, high_{0};
-    bool any_ = false, is_new_ = true;
+    glm::dvec3 low_{1}, high_{0}; ///< low_.x > high_.x: nothing is drawn
+    bool is_new_ = true;
     std::uint64_t version_ = 0;
 };
 

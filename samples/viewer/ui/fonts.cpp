@@ -80,8 +80,6 @@ void Fonts::need(const Editor& editor, const FileRoute& files) {
     if (!(now == seen_)) {
         for (const sample::Node& node : editor.scene().nodes)
             need_shown(node.name);
-        for (const sample::SceneCamera& camera : editor.scene().cameras)
-            need_shown(camera.name);
         for (const std::string& path : files.recent())
             need_shown(path);
         need_shown(document.save_path());

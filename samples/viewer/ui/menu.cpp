@@ -59,11 +59,13 @@ void view_menu(Editor& editor) {
             editor.settings.layout = n;
     ImGui::Separator();
     items(editor, Menu::View, 1);
-    if (ImGui::BeginMenu("Look through camera", !editor.scene().cameras.empty())) {
-        const auto& cameras = editor.scene().cameras;
-        for (std::size_t i = 0; i < cameras.size(); ++i)
-            if (ImGui::MenuItem(shown_label(cameras[i].name, std::to_string(i)).c_str()))
-                editor.look_through(cameras[i]);
+    std::vector<sample::NodeId> cameras;
+    for (sample::NodeId i = 0; i < editor.scene().node_count(); ++i)
+        if (editor.scene().content(i).has_camera && editor.scene().is_alive(i)) cameras.push_back(i);
+    if (ImGui::BeginMenu("Look through camera", !cameras.empty())) {
+        for (const sample::NodeId camera : cameras)
+            if (ImGui::MenuItem(shown_label(editor.scene().node(camera).name, std::to_string(camera)).c_str()))
+                editor.look_through(camera);
         ImGui::EndMenu();
     }
     ImGui::Separator();

@@ -36,6 +36,7 @@ void Outliner::build_rows(const Editor& editor) {
     rows_of_ = &document;
     rows_version_ = document.version();
     rows_stale_ = false;
+    icons_ = editor.scene().icons();
     const std::vector<char> is_in = nodes_in(editor.scene());
     // Matches of a search are always visible.
     rows_ = tree_rows(
@@ -173,6 +174,10 @@ void Outliner::show_name(Editor& editor, const TreeRow& row, float width) {
     draw->AddText({at.x + pad, at.y + ImGui::GetStyle().FramePadding.y},
                   ImGui::GetColorU32(is_pale ? ImGuiCol_TextDisabled : ImGuiCol_Text), text.data(),
                   text.data() + text.size());
+    if (icons_[static_cast<std::size_t>(row.node)] != sample::NodeIcon::None)
+        draw->AddText({at.x + 3 * pad + ImGui::CalcTextSize(text.data(), text.data() + text.size()).x,
+                       at.y + ImGui::GetStyle().FramePadding.y},
+                      ImGui::GetColorU32(ImGuiCol_TextDisabled), name_of(icons_[static_cast<std::size_t>(row.node)]));
     draw->PopClipRect();
     if (is_hovered && text != whole) show_whole(whole);
 }

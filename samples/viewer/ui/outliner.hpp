@@ -46,7 +46,8 @@ private:
     void scroll_to_active(const Editor& editor);
 
     float scale_;
-    std::vector<TreeRow> rows_{}; ///< the visible rows, from top to bottom
+    std::vector<TreeRow> rows_{};           ///< the visible rows, from top to bottom
+    std::vector<sample::NodeIcon> icons_{}; ///< by node
     bool rows_stale_ = true;
     const Document* rows_of_ = nullptr;
     std::uint64_t rows_version_ = ~std::uint64_t{0}; ///< of the document

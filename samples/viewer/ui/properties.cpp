@@ -209,6 +209,33 @@ void TransformFields::show_row(Editor& editor, std::size_t row) {
     if (change.left) editor.edits().commit_transform();
 }
 
+// What an icon stands for, with the range of a light.
+void TransformFields::show_content(Editor& editor) {
+    const sample::NodeContent& content = editor.scene().content(node_);
+    if (editor.scene().icons()[static_cast<std::size_t>(node_)] == sample::NodeIcon::None) return;
+    ImGui::TextDisabled("%s", name_of(content.icon));
+    if (content.has_camera)
+        ImGui::Text(content.ortho ? "orthographic, %.4g high" : "perspective, %.3g degrees high",
+                    content.ortho ? 2 * content.half_height : content.fov_y / kRadiansPerDegree);
+    if (content.light < 0) return;
+    const bool is_sun = content.icon == sample::NodeIcon::Directional;
+    const glm::dvec3& c = content.color;
+    ImGui::TextWrapped("%.4g %s, color %.3g, %.3g, %.3g", content.intensity, is_sun ? "lx" : "cd", c.x, c.y, c.z);
+    if (content.icon == sample::NodeIcon::Spot)
+        ImGui::TextWrapped("cone %.3g to %.3g degrees from its axis", content.inner_cone, content.outer_cone);
+    if (is_sun) return;
+    const std::size_t nodes = editor.scene().sharing_light(node_).size();
+    double range = editor.scene().node(node_).range;
+    const std::string shared = nodes > 1 ? ", in " + std::to_string(nodes) + " nodes" : "";
+    label(((range > 0 ? "range" : "range, 0: unlimited") + shared).c_str());
+    NumberFormat format{3, 0.01, FieldUnit::Length, false};
+    format.fit(range > 0 ? range : size(editor));
+    const NumberChange change = fields_.row("range", {&range, 1}, format);
+    if (change.cancelled) editor.edits().cancel_transform();
+    if (change.changed) editor.edits().preview_range(node_, range);
+    if (change.left) editor.edits().commit_transform();
+}
+
 void TransformFields::show(Editor& editor) {
     const sample::NodeId active = editor.selection().active();
     const glm::dquat& rotation = editor.scene().node(active).local.rotation;
@@ -226,6 +253,7 @@ void TransformFields::show(Editor& editor) {
         show_row(editor, row);
         rotation_.follow(editor.scene().node(active).local.rotation);
     }
+    show_content(editor);
 }
 
 void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport& at) {

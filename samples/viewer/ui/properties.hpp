@@ -38,6 +38,7 @@ public:
     bool is_dragging() const { return fields_.is_dragging(); }
 
 private:
+    void show_content(Editor& editor);
     void show_row(Editor& editor, std::size_t row);
     unsigned mixed(const Editor& editor, std::size_t row, double rounding) const;
     bool apply(Editor& editor, std::size_t row, const NumberChange& change, double by);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The origin of a selected node: a disc.
+// The origin of a selected node, or the icon of a light, camera or empty (icons.h).
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "view_data.h"
@@ -9,12 +9,25 @@
 layout(location = 7) in float in_kind;
 layout(location = 0) out vec2 out_off; // pixels from its center
 layout(location = 1) flat out float out_kind;
+layout(location = 2) flat out mat3x2 out_axes; // the node's on the screen, of unit length if they are parallel to it
 
 void main() {
     const vec2 corners[6] = vec2[](vec2(-1, -1), vec2(1, -1), vec2(1, 1), vec2(-1, -1), vec2(1, 1), vec2(-1, 1));
-    vec4 middle = view.clip_from_anchor * vec4(to_anchor(vec3(0.0)), 1.0);
-    out_off = corners[gl_VertexIndex] * (4.0 * view.grid_size.w + 1.0);
+    mat4 m = view.clip_from_anchor;
+    vec3 at = to_anchor(vec3(0.0));
+    vec4 middle = m * vec4(at, 1.0);
+    vec2 half_size = 0.5 * view.viewport.zw;
+    float ten = 10.0 * middle.w / (length(vec3(m[0].y, m[1].y, m[2].y)) * half_size.y); // ten pixels, world units
+    for (int i = 0; i < 3; ++i) {
+        vec3 axis = vec3(anchor_x[i], anchor_y[i], anchor_z[i]);
+        vec4 end = m * vec4(at + ten * axis / max(length(axis), 1e-20), 1.0);
+        out_axes[i] = (end.xy / end.w - middle.xy / middle.w) * half_size * 0.1;
+    }
+    out_off = corners[gl_VertexIndex] * ((in_kind < 4.0 ? 4.0 : 24.0) * view.grid_size.w + 1.0);
     out_kind = in_kind;
-    middle.xy = middle.xy + out_off / (0.5 * view.viewport.zw) * middle.w;
-    gl_Position = vec4(middle.xy, middle.w > 0.0 ? 0.5 * middle.w : -1.0, middle.w); // in front of everything
+    // An icon's depth is that of a point before it, so that it does not sink into the surface below it.
+    vec4 before = m * vec4(at + ten * view.grid_size.w * normalize(view.eye.xyz - at * view.eye.w), 1.0);
+    float depth = in_kind < 4.0 ? 0.5 : before.z / before.w; // dots are drawn over everything
+    middle.xy += out_off / half_size * middle.w;
+    gl_Position = vec4(middle.xy, middle.w > 0.0 ? depth * middle.w : -1.0, middle.w);
 }
