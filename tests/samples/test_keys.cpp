@@ -354,6 +354,7 @@ TEST_F(KeysTest, PreferencesComeBackAsTheyWere) {
     p.keymap = "maya";
     p.keys = {{"rotate", "F3"}, {"delete", ""}};
     p.snap.translation = 0.125;
+    p.step_typed = true;
     p.snap_always = true;
     p.left = 333;
     p.sections = {{"History", true}, {"Tool", false}};

@@ -9,9 +9,10 @@ import pathlib
 import unittest
 
 from box_scene import write_scene
-from tool import PICTURES, ToolTest
+from tool import WIDTH, Tool, ToolTest
 
 ROW, FIRST_ROW = 24, 101  # of the outliner, pixels
+POSITION_X = WIDTH - 247, 100
 
 
 class Task:
@@ -32,6 +33,24 @@ class Task:
             if i == 1: self.tool.hold("ctrl", True)
             self.tool.click(*self.row(row))
         if len(rows) > 1: self.tool.hold("ctrl", False)
+
+    def select_range(self, first, last):
+        self.steps += 2
+        self.tool.click(*self.row(first))
+        self.tool.hold("shift", True)
+        self.tool.click(*self.row(last))
+        self.tool.hold("shift", False)
+
+    def field(self, x, y, text):
+        """A number of the panel: a click with Ctrl makes it a text."""
+        self.steps += 1
+        self.tool.hold("ctrl", True)
+        self.tool.click(x, y)
+        self.tool.hold("ctrl", False)
+        self.enter(text)
+        self.tool.shot(f"task-{self.number}-field.png")
+        self.key("Return")
+        self.tool.wait_state(field="0")
 
     def click(self, x, y):
         self.steps += 1
@@ -77,7 +96,7 @@ class Task:
         return {n["name"]: n for n in json.loads(pathlib.Path(self.path).read_text(encoding="utf-8"))["nodes"]}
 
 
-def half_turn(degrees, axis):
+def quaternion(degrees, axis):
     """glTF's quaternion of a rotation about an axis."""
     q = [0.0, 0.0, 0.0, math.cos(math.radians(degrees) / 2)]
     q[axis] = math.sin(math.radians(degrees) / 2)
@@ -89,7 +108,6 @@ FLOOR = {"name": "Floor", "box": ((6, 0.1, 6), (0, -0.05, 0))}
 
 class Tasks(ToolTest):
     def tool(self, scene, args=()):
-        from tool import Tool
         return Tool(self.screen, *args, directory=self.directory.name, scene=scene)
 
     def near(self, values, expected):
@@ -97,8 +115,24 @@ class Tasks(ToolTest):
         for value, right in zip(values, expected):
             self.assertAlmostEqual(value, right, 6)
 
+    def test_02_five_chairs_stand_in_a_row_with_equal_gaps(self):
+        places = (-1.7, -1.2, 0.1, 0.7, 1.9)
+        task = Task(self, 2, [FLOOR] + [{"name": f"Chair {i}", "box": (0.4, 0.4, 0.4), "translation": [x, 0.2, 0.1 * i]}
+                                        for i, x in enumerate(places)])
+        task.select_range(1, 5)
+        task.field(*POSITION_X, "L(-2, 2)")
+        nodes = task.finish()
+        for i in range(5):
+            self.near(nodes[f"Chair {i}"]["translation"], [i - 2, 0.2, 0.1 * i])
+
+    def test_16_units_and_functions_are_typed_into_a_field(self):
+        task = Task(self, 16, [FLOOR, {"name": "Box", "box": (0.4, 0.4, 0.4), "translation": [0, 0.2, 0]}])
+        task.select(1)
+        task.field(*POSITION_X, "1m 20cm + sqrt(4) / 2")
+        self.near(task.finish()["Box"]["translation"], [2.2, 0.2, 0])
+
     def test_12_a_group_of_turned_things_is_scaled_along_one_axis_and_dissolved(self):
-        turned = half_turn(30, 1)
+        turned = quaternion(30, 1)
         task = Task(self, 12, [FLOOR, {"name": "A", "box": (0.5, 0.5, 0.5), "translation": [-1, 0.25, 0], "rotation": turned},
                                {"name": "B", "box": (0.5, 0.5, 0.5), "translation": [1, 0.25, 0], "rotation": turned}])
         task.select(1, 2)
@@ -113,7 +147,7 @@ class Tasks(ToolTest):
             self.near(nodes[name]["matrix"], [2 * c, 0, -s, 0, 0, 1, 0, 0, 2 * s, 0, c, 0, x, 0.25, 0, 1])
 
     def test_21_a_cube_is_hung_below_an_uneven_scale_and_stays_where_it_is(self):
-        task = Task(self, 21, [FLOOR, {"name": "Table", "box": (1, 1, 1), "translation": [0, 0.5, 0], "rotation": half_turn(45, 1),
+        task = Task(self, 21, [FLOOR, {"name": "Table", "box": (1, 1, 1), "translation": [0, 0.5, 0], "rotation": quaternion(45, 1),
                                        "scale": [2, 1, 0.5]},
                                {"name": "Cube", "box": (0.3, 0.3, 0.3), "translation": [0, 1.15, 0]}])
         task.drag(task.row(2), task.row(1))
@@ -210,6 +244,48 @@ class Tasks(ToolTest):
         length = int.from_bytes(saved[12:16], "little")
         light = next(n for n in json.loads(saved[20:20 + length])["nodes"] if n["name"] == "Light")
         self.near(light["translation"], [0.25, 0.9, 0])
+
+    def test_33_a_scene_of_a_tenth_of_a_millimeter_shows_its_digits(self):
+        size = 1e-4
+        task = Task(self, 33, [{"name": "Box", "box": (size, size, size), "translation": [0, size / 2, 0]}])
+        task.select(0)
+        at = task.tool.camera.project((0, size / 2, 0))
+        task.start("g", "x")
+        task.tool.move(at[0] + 150, at[1] + 30)
+        task.tool.wait_until(lambda: task.tool.state()["label"] != "none")
+        task.tool.shot("task-33-label.png")
+        label = task.tool.state()["label"]
+        task.key("Return")
+        moved = task.finish()["Box"]["translation"][0]
+        shown = float(label.split("_")[1])
+        self.assertNotEqual(shown, 0, label)
+        self.assertAlmostEqual(shown / moved, 1, 2)
+
+    def test_36_a_node_behind_the_eye_says_so_and_is_brought_into_the_view(self):
+        task = Task(self, 36, [{"name": "Box", "box": (1, 1, 1)}, {"name": "Far", "box": (1, 1, 1), "translation": [40, 20, 40]}])
+        task.select(0)
+        task.key("f")
+        task.select(1)
+        task.tool.shot("task-36-arrow.png")
+        task.key("g")
+        task.tool.wait_for("Far is behind the camera")
+        task.key("shift+f")
+        task.start("g", "x")
+        task.type("1")
+        task.key("Return")
+        self.near(task.finish()["Far"]["translation"], [41, 20, 40])
+
+    def test_40_a_spot_light_of_the_file_is_clicked_and_placed(self):
+        light = {"type": "spot", "color": [1, 0.9, 0.8], "intensity": 40, "range": 6, "spot": {"outerConeAngle": 0.6}}
+        task = Task(self, 40, [FLOOR, {"name": "Spot", "translation": [0.5, 2, 0], "rotation": quaternion(-90, 0),
+                                       "extensions": {"KHR_lights_punctual": {"light": 0}}}],
+                    extensionsUsed=["KHR_lights_punctual"], extensions={"KHR_lights_punctual": {"lights": [light]}})
+        task.click(*task.tool.camera.project((0.5, 2, 0)))
+        task.tool.wait_title("Spot")
+        task.start("g", "z")
+        task.type("1.5")
+        task.key("Return")
+        self.near(task.finish()["Spot"]["translation"], [0.5, 2, 1.5])
 
 if __name__ == "__main__":
     unittest.main()
