@@ -13,6 +13,7 @@ from tool import WIDTH, Tool, ToolTest
 
 ROW, FIRST_ROW = 24, 101  # of the outliner, pixels
 POSITION_X = WIDTH - 247, 100
+PIVOT_X = WIDTH - 247, 326
 
 
 class Task:
@@ -130,6 +131,19 @@ class Tasks(ToolTest):
         task.select(1)
         task.field(*POSITION_X, "1m 20cm + sqrt(4) / 2")
         self.near(task.finish()["Box"]["translation"], [2.2, 0.2, 0])
+
+    def test_05_a_door_whose_origin_is_in_its_middle_turns_about_its_hinge(self):
+        task = Task(self, 5, [FLOOR, {"name": "Door", "box": (0.9, 2, 0.05), "translation": [0, 1, 0]}])
+        task.select(1)
+        task.key("period", "period", "period", "period")  # median, box, active, its own, a point
+        task.tool.shot("task-5-pivot.png")
+        task.field(*PIVOT_X, "-0.45")
+        task.start("shift+e", "y")
+        task.type("90")
+        task.key("Return")
+        door = task.finish()["Door"]
+        self.near(door["translation"], [-0.45, 1, -0.45])
+        self.near(door["rotation"], quaternion(90, 1))
 
     def test_12_a_group_of_turned_things_is_scaled_along_one_axis_and_dissolved(self):
         turned = quaternion(30, 1)
@@ -282,7 +296,7 @@ class Tasks(ToolTest):
                     extensionsUsed=["KHR_lights_punctual"], extensions={"KHR_lights_punctual": {"lights": [light]}})
         task.click(*task.tool.camera.project((0.5, 2, 0)))
         task.tool.wait_title("Spot")
-        task.start("g", "z")
+        task.start("g", "z", "z")
         task.type("1.5")
         task.key("Return")
         self.near(task.finish()["Spot"]["translation"], [0.5, 2, 1.5])

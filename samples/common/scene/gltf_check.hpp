@@ -20,7 +20,7 @@ using Bytes = std::span<const unsigned char>;
 std::string refuse_glb(Bytes head);
 std::string refuse_text(Bytes head);
 
-/// Reads at most so many bytes. Returns why it cannot; empty: it did.
+/// Reads at most `most` bytes. Returns why it cannot; empty: it did.
 std::string read_file(const std::string& path, std::vector<unsigned char>& bytes, std::uintmax_t most = ~0ull);
 
 /// Reads the model with its buffers and its images, which stay encoded and are empty if they are missing. A buffer that

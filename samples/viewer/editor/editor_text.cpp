@@ -22,7 +22,7 @@ const char* name_of(gizmo::Mode mode) {
                                : "Universal";
 }
 const char* name_of(gizmo::Space space) {
-    return space == gizmo::Space::Local ? "local" : space == gizmo::Space::World ? "world" : "parent";
+    return space == gizmo::Space::Parent ? "parent" : space == gizmo::Space::World ? "world" : "local";
 }
 
 // "Move", "Box corner": for users, not the enumerator's name.

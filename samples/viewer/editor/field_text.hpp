@@ -40,7 +40,7 @@ inline constexpr const char* kFieldHint = "1m 20cm   90deg   2*pi   sqrt(2)   2^
 /// The number of digits after the point that suits objects of that size: 3 for 0.3 to 30, one more for each power of
 /// ten below, one less above. It can be negative.
 int decimals_for(double size);
-/// With so many digits after the point, or up to three more if those show the number exactly. Never "-0".
+/// With `decimals` digits after the point, or up to three more if those show the number exactly. Never "-0".
 std::string field_text(double value, int decimals);
 /// The snap step for objects of that size: about a tenth, 1, 2 or 5 times a power of ten; 0.25 for sizes of 0.25 to 25.
 double step_for(double size);

@@ -35,7 +35,8 @@ std::optional<Preferences> read_preferences(const std::string& state_directory);
 /// Writes atomically. Returns false if it could not be written. Does nothing without a directory.
 bool write_preferences(const std::string& state_directory, const Preferences& preferences);
 
-/// The editor's part: applies it, and reads it back. The rest belongs to the panels and the window.
+/// The editor's part: applies it at the start, where other settings get their defaults, and reads it back. The rest
+/// belongs to the panels and the window.
 void apply(const Preferences& preferences, Editor& editor);
 void collect(const Editor& editor, Preferences& preferences);
 

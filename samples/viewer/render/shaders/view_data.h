@@ -19,8 +19,8 @@ layout(set = 0, binding = 0) uniform View {
     vec4 grid_color; // a: of the fine lines
     vec4 grid_u_color, grid_v_color; // of the axes; rgb, a
     vec4 zenith, horizon, nadir;
-    vec4 sun;    // unit direction towards the sun; w: darkness of its shadow, 0..1
-    vec4 shadow; // of the shadow map: first texel, texels of a level, depth of half its width
+    vec4 sun;             // unit direction towards the sun; w: darkness of its shadow, 0..1
+    vec4 shadow;          // of the shadow map: first texel, texels of a level, depth of half its width
     vec4 shadow_level[4]; // the finest first: middle, along the axes of the light; 1 / width, 0: none
 }
 view;
