@@ -17,7 +17,8 @@ float lit(vec2 at, float depth) {
     vec4 x = weights(f.x), y = weights(f.y);
     float sum = 0.0;
     for (int i = 0; i < 4; ++i) {
-        vec2 first = at - f - 0.5 + 2.0 * vec2(i & 1, i >> 1), across = (i & 1) == 0 ? x.xy : x.zw, down = i < 2 ? y.xy : y.zw;
+        vec2 first = at - f - 0.5 + 2.0 * vec2(i & 1, i >> 1), across = (i & 1) == 0 ? x.xy : x.zw,
+             down = i < 2 ? y.xy : y.zw;
         vec4 texels = textureGather(shadow_map, first / vec2(textureSize(shadow_map, 0)), depth);
         sum += down.x * dot(texels.wz, across) + down.y * dot(texels.xy, across);
     }
