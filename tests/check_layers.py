@@ -18,14 +18,14 @@ HEADERS = {
     "handles": ["handles"],
     "pick": [],
     "drag": ["drag", "selection", "steps"],
-    "draw": ["points"],
+    "draw": ["points", "label_pixels"],
     "record": ["recorder"],
     "context": ["context"],
     "replay": ["gizmo"],
 }
 FOLDER_OF = {header: folder for folder, headers in HEADERS.items() for header in headers}
 # All that the renderer knows of the core.
-RENDERER_MAY = {"gizmo/draw_list.hpp", "gizmo/layout.hpp", "gizmo/style.hpp", "gizmo/camera.hpp"}
+RENDERER_MAY = {"gizmo/draw_list.hpp", "gizmo/layout.hpp", "gizmo/style.hpp", "gizmo/camera.hpp", "gizmo/label_pixels.hpp"}
 # Top-level folders, lowest first: each may include those before it.
 VIEWER = ["document", "editor", "render", "ui", "app"]
 

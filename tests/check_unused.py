@@ -24,20 +24,20 @@ KEPT = {
         HandleVisibility* Placement::* WorldFrame::* selection_frame begin_*_drag feedback_of place_box place_custom""",
     "rows and draw lists, for hosts that draw handles themselves": """
         HandleInfo::* HandleShape* Motion* Action::* kNoAxis kNoFade kMostFades *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
-        highlight_of label_advance""",
+        highlight_of label_advance LabelBox::*""",
     "answers and settings that have a default, for hosts that need another": """
         Hidden::* Options::edit_pivot_only Options::snap_radius Options::basis_follows_parent SurfaceAxis::* PointerDevice*
         PointStyle::grip_px SelectBy* EulerOrder* kDefaultFrameSeconds Context::matrix_starts""",
     "numbers and small functions beside a type that is used": """
         kEasingSeconds kEdgeOnRing kBoundsHandleCount kFirstBounds NearestPoint::kNone PointSpan* nearest_point
-        bounds_handle is_point to_float ok""",
+        bounds_handle is_point to_float ok kLabel*Px""",
     "what an engine needs in which the library is a guest": """
         Host::* MemoryRequest::* MemoryBlock::* MemoryCallbacks::* PassMemory* PassPipelines Pass::rebuild Pass::swap Pass::trim
         DepthStyle* Encoding* Alpha* RecordArea* DepthPickerCreateInfo::* DepthSource::* DepthSample::* ImageUse*
         ReadMethod* SampleRule* ProbeSource::* DepthPicker::is_pending QueueAccess::* DepthPicker::pick_now DepthProbeCreateInfo::* DepthProbe::rounds best_method""",
 }
 # The renderer knows of the core what these headers say, as a renderer of a host's does: its uses count.
-READ_BY_THE_RENDERER = {"camera.hpp", "draw_list.hpp", "layout.hpp", "style.hpp"}
+READ_BY_THE_RENDERER = {"camera.hpp", "draw_list.hpp", "layout.hpp", "label_pixels.hpp", "style.hpp"}
 MACHINERY = {"fields.hpp", "glm_layout.hpp"}  # of the headers themselves
 
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|^#(?:[^\n]*\\\n)*[^\n]*|^GIZMO_FIELDS\([^)]*\)|"(?:\\.|[^"\\])*"', re.S | re.M)

@@ -17,12 +17,6 @@ inline float linear_of(float encoded) {
     return encoded <= 0.04045f ? encoded / 12.92f : std::pow((encoded + 0.055f) / 1.055f, 2.4f);
 }
 
-/// Relative luminance, 0..1 (WCAG 2).
-inline float luminance(Color c) {
-    const auto part = [](std::uint8_t v) { return linear_of(static_cast<float>(v) / 255); };
-    return 0.2126f * part(c.r) + 0.7152f * part(c.g) + 0.0722f * part(c.b);
-}
-
 /// packed_color() for a target of linear light or of display values.
 ///
 /// The same alpha shows more of the background when blended in linear light than when blended in display values. Black

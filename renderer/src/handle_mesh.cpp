@@ -49,6 +49,16 @@ static_assert(kMaxHandlesPerSet <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_QU
                   GIZMO_PART_BACKWARDS_SHIFT >= GIZMO_PART_FACE_SHIFT + GIZMO_PART_FACE_BITS,
               "the fields of a part do not run into each other");
 
+constexpr bool is_literal(double literal, float value) {
+    return static_cast<float>(literal) == value;
+}
+static_assert(is_literal(GIZMO_HALO_PX, kHaloPx) && is_literal(GIZMO_HALO_DENSE_PX, kHaloDensePx) &&
+                  is_literal(GIZMO_FACE_X, kFaceLight[0]) && is_literal(GIZMO_FACE_Y, kFaceLight[1]) &&
+                  is_literal(GIZMO_FACE_Z, kFaceLight[2]) && is_literal(GIZMO_AMBIENT, kAmbient) &&
+                  is_literal(GIZMO_DIFFUSE, kDiffuse) && is_literal(GIZMO_VIEW_RING_MOST, kViewRingMost) &&
+                  is_literal(GIZMO_RING_FADE_BEGIN, kRingFadeBegin) && is_literal(GIZMO_RING_FADE_END, kRingFadeEnd),
+              "the shader has the look of layout.hpp");
+
 struct Part {
     std::uint32_t kind = 0, slot = 0, handle = 0;
     bool front = false;

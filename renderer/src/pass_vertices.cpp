@@ -131,7 +131,7 @@ PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mas
         if (!labels) continue;
         for (const Label& label : list->labels) {
             const UprightLabel upright(label, list->viewport, list->style.pixel_scale, turns);
-            v.label_tiles += box_of(upright.label, upright.viewport, list->style.pixel_scale).tile_count();
+            v.label_tiles += label_box(upright.label, upright.viewport, list->style.pixel_scale).tile_count();
         }
     }
     v.all_instances = std::accumulate(v.of_set.begin(), v.of_set.end(), 0u);

@@ -31,6 +31,18 @@ inline constexpr double kConeRadius = 0.072; ///< radius of an arrow's cone
 inline constexpr double kBoxGripPx = 5; ///< half the side of the grips of a box and of a custom point, logical pixels
 inline constexpr double kScaleCubeHalf = 0.06; ///< half the side of the cube on a scale axis
 
+/// The width of halos, pixels: the larger of kHaloPx (less if pixel_scale is less than 1) and of kHaloDensePx, which is
+/// logical.
+inline constexpr float kHaloPx = 1.25f, kHaloDensePx = 0.875f;
+/// The brightness of a cube's faces by the axis of their normal: the three that are visible always differ.
+inline constexpr float kFaceLight[3] = {0.66f, 1.0f, 0.82f};
+/// The brightness of a cone's surface parallel to the light, and what is added if it faces it. The light is at the eye.
+inline constexpr float kAmbient = 0.66f, kDiffuse = 0.34f;
+/// No component of the view ring's color is greater, unless it is highlighted.
+inline constexpr float kViewRingMost = 0.55f;
+/// A ring fades from its near to its far half between these cosines to the line of sight.
+inline constexpr float kRingFadeBegin = 0.10f, kRingFadeEnd = 0.22f;
+
 /// The pill of a label, logical pixels: height of a capital letter, padding around the text.
 inline constexpr double kLabelCapitalPx = 9.5, kLabelPadXPx = 6, kLabelPadYPx = 5;
 inline constexpr double kLabelMarginPx = 3; ///< between a label and the edge of its viewport

@@ -296,7 +296,7 @@ TEST_F(Contrast, TheViewRingIsLessBrightThanTheAxes) {
 }
 
 // Within the text's own place, so that what is brightest is ink and what is darkest what it stands on.
-double text_contrast(const Bytes& picture, const vulkan::LabelBox& box) {
+double text_contrast(const Bytes& picture, const LabelBox& box) {
     double dark = 1, bright = 0;
     for (int y = box.baseline - box.capital; y < box.baseline; ++y)
         for (int x = box.x + box.width / 4; x < box.x + box.width * 3 / 4; ++x) {
@@ -325,7 +325,7 @@ TEST_F(Contrast, LabelsAreReadAtFourAndAHalfToOneOnAnyGround) {
             for (const Ground& ground : grounds_of(style)) {
                 const Bytes picture = draw(ground, list);
                 for (const Label& label : list.labels) {
-                    const double now = text_contrast(picture, vulkan::box_of(label, list.viewport, scale));
+                    const double now = text_contrast(picture, label_box(label, list.viewport, scale));
                     worst = std::min(worst, now);
                     EXPECT_GE(now, 4.5) << label.text << " on " << ground.name << " at " << scale;
                 }

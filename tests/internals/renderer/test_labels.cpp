@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Labels: where they are, what of each pixel their glyphs cover, and the font of strokes.
-#include "label_font.hpp"
+#include "draw/label_font.hpp"
+#include "draw/stroke_font.hpp"
 #include "label_tiles.hpp"
-#include "stroke_font.hpp"
 #include "support/cameras.hpp"
 
 #include <gizmo/gizmo.hpp>
@@ -36,7 +36,7 @@ Label label(const std::string& text, float x = 100, float y = 50) {
 
 // Bytes as the shader reads them, row by row of the whole label.
 std::vector<unsigned> texels_of(const Label& l, float scale) {
-    const LabelBox box = box_of(l, kViewport, scale);
+    const LabelBox box = label_box(l, kViewport, scale);
     std::vector<LabelTile> tiles(box.tile_count());
     LabelTarget target{.pixel_scale = scale};
     std::copy(std::begin(kViewport), std::end(kViewport), target.viewport);
@@ -92,9 +92,9 @@ TEST(Labels, CoverageIsThatOfManySamples) {
 
 TEST(Labels, DigitsAndSignsAreOfOneWidthAndSoAreNumbers) {
     for (const float scale : {1.0f, 1.5f, 2.0f}) {
-        const int width = box_of(label("+0.000"), kViewport, scale).width;
+        const int width = label_box(label("+0.000"), kViewport, scale).width;
         for (const char* number : {"-0.943", "+1.111", "-7.058"})
-            EXPECT_EQ(box_of(label(number), kViewport, scale).width, width) << number << " at " << scale;
+            EXPECT_EQ(label_box(label(number), kViewport, scale).width, width) << number << " at " << scale;
     }
     EXPECT_EQ(advance_of(U'-'), advance_of(U'+'));
 }
@@ -103,7 +103,7 @@ TEST(Labels, TextIsSharpAtEveryScale) {
     // The bar of an H and the foot of an L are whole rows: no gray above a capital and below the line it stands on.
     for (const float scale : {1.0f, 1.5f, 2.0f, 3.0f}) {
         const Label l = label("HLE");
-        const LabelBox box = box_of(l, kViewport, scale);
+        const LabelBox box = label_box(l, kViewport, scale);
         const auto texels = texels_of(l, scale);
         const auto most_ink = [&](int y) {
             unsigned most = 0;
@@ -121,7 +121,7 @@ TEST(Labels, TextIsSharpAtEveryScale) {
 TEST(Labels, APillIsRoundTheTextAndALetterIsOnADisc) {
     for (const char* text : {"+0.943", "X"}) {
         const Label l = label(text);
-        const LabelBox box = box_of(l, kViewport, 1);
+        const LabelBox box = label_box(l, kViewport, 1);
         EXPECT_EQ(box.disc, std::string(text) == "X");
         const auto texels = texels_of(l, 1);
         const auto pill = [&](int x, int y) { return texels[static_cast<std::size_t>(y * box.width + x)] >> 4; };
@@ -136,15 +136,15 @@ TEST(Labels, APillIsRoundTheTextAndALetterIsOnADisc) {
 
 TEST(Labels, OneThatWouldHangOutOfItsViewportIsMovedInAndOneOutsideStaysOutside) {
     for (const glm::vec2 at : {glm::vec2(415, 50), glm::vec2(21, 12), glm::vec2(419, 305), glm::vec2(200, 307)}) {
-        const LabelBox box = box_of(label("-12.50, 4.25", at.x, at.y), kViewport, 1);
+        const LabelBox box = label_box(label("-12.50, 4.25", at.x, at.y), kViewport, 1);
         EXPECT_TRUE(box.x >= 20 && box.y >= 10 && box.x + box.width <= 420 && box.y + box.height <= 310)
             << at.x << ", " << at.y;
     }
-    EXPECT_GE(box_of(label("X", 440, 50), kViewport, 1).x, 420);
+    EXPECT_GE(label_box(label("X", 440, 50), kViewport, 1).x, 420);
     // What is no number is drawn nowhere.
     for (const float wild : {std::nanf(""), 1e30f, -1e30f})
-        EXPECT_EQ(box_of(label("X", wild, 50), kViewport, 1).tile_count(), 0u);
-    EXPECT_EQ(box_of(label(""), kViewport, 1).tile_count(), 0u);
+        EXPECT_EQ(label_box(label("X", wild, 50), kViewport, 1).tile_count(), 0u);
+    EXPECT_EQ(label_box(label(""), kViewport, 1).tile_count(), 0u);
 }
 
 TEST(Labels, NoCharacterTakesMoreRoomThanTheCoreKeepsForIt) {
@@ -196,7 +196,7 @@ TEST(Labels, OfADragAreInTheViewportAndNeverUnderTheCursor) {
             const DrawList& list = context.draw_list();
             if (list.labels.empty()) continue;
             ASSERT_EQ(list.labels.size(), 1u);
-            const LabelBox box = box_of(list.labels[0], list.viewport, context.style.pixel_scale);
+            const LabelBox box = label_box(list.labels[0], list.viewport, context.style.pixel_scale);
             const glm::dvec2 low(box.x, box.y), high(box.x + box.width, box.y + box.height);
             const auto what = std::string(handle_name(context.hovered_handle())) + ", " + list.labels[0].text;
             ++seen;
@@ -232,7 +232,7 @@ TEST(Labels, OfOneWiderThanItsViewportTheBeginningIsSeen) {
         frame({.cursor = *at - glm::dvec2(0, 30), .down = true});
         ASSERT_EQ(context.draw_list().labels.size(), 1u);
         const Label& wide = context.draw_list().labels[0];
-        const LabelBox box = box_of(wide, context.draw_list().viewport, 1);
+        const LabelBox box = label_box(wide, context.draw_list().viewport, 1);
         EXPECT_GT(box.width, width) << wide.text;
         EXPECT_GE(box.x, viewport.x);
         EXPECT_LE(box.x, viewport.x + kLabelMarginPx + 2) << "at the left edge";
@@ -266,7 +266,7 @@ TEST(Labels, OfATurnIsBesideTheMiddleOfItsArc) {
                    .down = true});
         }
         const Label& label = context.draw_list().labels.at(0);
-        const LabelBox box = box_of(label, context.draw_list().viewport, 1);
+        const LabelBox box = label_box(label, context.draw_list().viewport, 1);
         const glm::dvec2 middle(box.x + box.width * 0.5, box.y + box.height * 0.5);
         const double half = degrees * std::numbers::pi / 360;
         const glm::dvec2 outwards(arm.x * std::cos(half) - arm.y * std::sin(half),

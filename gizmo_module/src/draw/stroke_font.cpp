@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "stroke_font.hpp"
+#include "draw/stroke_font.hpp"
 
 #include <array>
 
-namespace gizmo::vulkan {
+namespace gizmo {
 namespace {
 
-constexpr std::string_view kBox = "0040460600";
-constexpr std::string_view kDegree = "1020313222120110", kTimes = "0345 0543";
-constexpr std::string_view kNarrow = ".,:;!'|il ";
+constexpr std::string_view kMissing = "0040460600";
+constexpr std::string_view kDegreeSign = "1020313222120110", kTimesSign = "0345 0543";
+constexpr std::string_view kNarrowOnes = ".,:;!'|il ";
 
 // From the space on.
 // clang-format off
@@ -115,13 +115,13 @@ constexpr std::array<std::string_view, 95> kStrokes{
 } // namespace
 
 std::string_view strokes_of(char32_t c) {
-    if (c == 0xb0) return kDegree;
-    if (c == 0xd7) return kTimes;
-    return c >= 32 && c < 127 ? kStrokes[c - 32u] : kBox;
+    if (c == 0xb0) return kDegreeSign;
+    if (c == 0xd7) return kTimesSign;
+    return c >= 32 && c < 127 ? kStrokes[c - 32u] : kMissing;
 }
 
 bool is_narrow(char32_t c) {
-    return c < 0x80 && kNarrow.find(static_cast<char>(c)) != std::string_view::npos;
+    return c < 0x80 && kNarrowOnes.find(static_cast<char>(c)) != std::string_view::npos;
 }
 
-} // namespace gizmo::vulkan
+} // namespace gizmo

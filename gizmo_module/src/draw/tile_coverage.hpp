@@ -4,14 +4,14 @@
 // The coverage of the pixels of a small tile by an outline.
 #pragma once
 
-#include "gizmo_io.h"
+#include <gizmo/label_pixels.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 
-namespace gizmo::vulkan {
+namespace gizmo {
 
 /// Outlines are given edge by edge, in pixels from the tile's top left corner, each closed and all with the same
 /// winding; overlapping areas are counted once.
@@ -20,7 +20,7 @@ namespace gizmo::vulkan {
 /// number by one, and the crossed pixel by its share. The running sum from the left is the coverage.
 class TileCoverage {
 public:
-    static constexpr std::size_t kSize = GIZMO_LABEL_TILE_PX;
+    static constexpr std::size_t kSize = kLabelTilePx;
 
     void add_edge(float ax, float ay, float bx, float by) {
         const float turn = ay < by ? 1.0f / kScans : -1.0f / kScans;
@@ -60,4 +60,4 @@ private:
     std::array<std::array<float, kSize + 1>, kSize> turns_{};
 };
 
-} // namespace gizmo::vulkan
+} // namespace gizmo

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace gizmo::vulkan {
+namespace gizmo {
 
 inline constexpr float kStrokeCapital = 6; ///< height and advance of a capital letter on the grid
 
@@ -37,4 +37,4 @@ void for_each_stroke(char32_t c, const F& piece) {
     }
 }
 
-} // namespace gizmo::vulkan
+} // namespace gizmo

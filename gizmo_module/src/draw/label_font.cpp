@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "label_font.hpp"
+#include "draw/label_font.hpp"
 
-#include "stroke_font.hpp"
+#include "draw/stroke_font.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
 #include <span>
 
-namespace gizmo::vulkan {
+namespace gizmo {
 
 char32_t take_character(std::string_view& text) {
     constexpr char32_t kNone = 0xfffd;
@@ -93,4 +93,4 @@ void add_glyph(TileCoverage& out, char32_t c, float capital, float x, float base
 }
 #endif
 
-} // namespace gizmo::vulkan
+} // namespace gizmo

@@ -5,11 +5,11 @@
 // and signs have the same width.
 #pragma once
 
-#include "tile_coverage.hpp"
+#include "draw/tile_coverage.hpp"
 
 #include <string_view>
 
-namespace gizmo::vulkan {
+namespace gizmo {
 
 /// Removes the first UTF-8 character from the text and returns it; U+FFFD if it is invalid.
 char32_t take_character(std::string_view& text);
@@ -21,4 +21,4 @@ float advance_of(char32_t c);
 /// pixels from the tile's top left corner.
 void add_glyph(TileCoverage& out, char32_t c, float capital, float x, float baseline);
 
-} // namespace gizmo::vulkan
+} // namespace gizmo
