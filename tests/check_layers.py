@@ -18,7 +18,7 @@ HEADERS = {
     "handles": ["handles"],
     "pick": [],
     "drag": ["drag", "selection", "steps"],
-    "draw": ["points", "label_pixels"],
+    "draw": ["points", "label_pixels", "triangles"],
     "record": ["recorder"],
     "context": ["context"],
     "replay": ["gizmo"],
@@ -67,7 +67,8 @@ for path, name, targets in sources("gizmo_module/include/gizmo/*.hpp", "gizmo_mo
         elif re.match(r"(vulkan|volk|GLFW|renderer|c_api|thread|mutex|iostream)", target):
             errors.append(f"{name}: the core knows no {target}")
 # An adapter fills a Pointer from its toolkit, and is all that knows of both.
-TOOLKITS = {"glfw": r"GLFW/", "sdl": r"SDL", "imgui": r"imgui\.h$", "qt": r"Qt(Core|Gui)/"}
+TOOLKITS = {"glfw": r"GLFW/", "sdl": r"SDL", "imgui": r"imgui\.h$", "imgui_draw": r"imgui\.h$|gizmo/triangles\.hpp$",
+            "qt": r"Qt(Core|Gui)/"}
 for path, name, targets in sources("gizmo_module/include/gizmo/adapters/*"):
     for target in targets:
         if target not in ("gizmo/pointer.hpp", "gizmo/pointer_events.hpp") and not re.match(TOOLKITS.get(path.stem, "$^"), target):

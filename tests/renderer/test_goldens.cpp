@@ -3,7 +3,7 @@
 //
 // Pictures held to those in tests/goldens: each mode and state, depth style and theme. GIZMO_WRITE_GOLDENS=1 writes
 // them anew (scripts/goldens.sh); look at them before they are committed.
-#include "support/cameras.hpp"
+#include "support/goldens.hpp"
 #include "support/target.hpp"
 #include "support/vulkan_test.hpp"
 
@@ -39,110 +39,8 @@ using gizmo::vulkan::DepthStyle;
 using gizmo::vulkan::Pass;
 using test::kTargetSize;
 
-enum class State { Idle, Hovered, Dragged };
-
-struct Golden {
-    std::string name;
-    Mode mode = Mode::Translate;
-    State state = State::Idle;
-    Handle handle = Handle::None;
-    DepthStyle style = DepthStyle::Over;
-    Style theme{};
-    bool wall = false; ///< something of the scene stands before the gizmo
-    bool snap = false, debug = false;
-    glm::dvec3 eye{2.4, 3.1, 5.6};
-};
-
-std::vector<Golden> goldens() {
-    std::vector<Golden> all;
-    struct Named {
-        const char* name;
-        Mode mode;
-        Handle handle;
-    };
-    const Named modes[] = {{"translate", Mode::Translate, Handle::TranslateX},
-                           {"rotate", Mode::Rotate, Handle::RotateY},
-                           {"scale", Mode::Scale, Handle::ScaleZ},
-                           {"universal", Mode::Universal, Handle::TranslateX},
-                           {"bounds", Mode::Bounds, Handle::BoundsCornerMaxMaxMax}};
-    constexpr std::pair<State, const char*> states[] = {
-        {State::Idle, "idle"}, {State::Hovered, "hovered"}, {State::Dragged, "dragged"}};
-    for (const Named& m : modes)
-        for (const auto& [state, word] : states) {
-            Golden g;
-            g.name = std::string(m.name) + "-" + word;
-            g.mode = m.mode;
-            g.state = state;
-            g.handle = m.handle;
-            all.push_back(g);
-        }
-    const auto add = [&](const char* name, auto change) {
-        Golden g;
-        g.name = name;
-        change(g);
-        all.push_back(g);
-    };
-    add("plane-dragged", [](Golden& g) { g.state = State::Dragged, g.handle = Handle::TranslateZX; });
-    add("free-dragged", [](Golden& g) { g.state = State::Dragged, g.handle = Handle::TranslateView; });
-    add("trackball-hovered",
-        [](Golden& g) { g.mode = Mode::Rotate, g.state = State::Hovered, g.handle = Handle::RotateTrackball; });
-    add("view-ring-dragged",
-        [](Golden& g) { g.mode = Mode::Rotate, g.state = State::Dragged, g.handle = Handle::RotateView; });
-    add("uniform-dragged",
-        [](Golden& g) { g.mode = Mode::Scale, g.state = State::Dragged, g.handle = Handle::ScaleUniform; });
-    add("snapping",
-        [](Golden& g) { g.mode = Mode::Rotate, g.state = State::Dragged, g.handle = Handle::RotateY, g.snap = true; });
-    add("debug", [](Golden& g) { g.state = State::Dragged, g.handle = Handle::TranslateX, g.debug = true; });
-    add("axis-towards-the-eye", [](Golden& g) { g.eye = {0.2, 0.3, 7}; });
-    add("rings-edge-on", [](Golden& g) { g.mode = Mode::Rotate, g.eye = {6.5, 0, 0.2}; });
-    add("universal-along-an-axis", [](Golden& g) { g.mode = Mode::Universal, g.eye = {0, 0, 7}; });
-    add("over-a-wall", [](Golden& g) { g.mode = Mode::Universal, g.wall = true; });
-    add("tested-by-a-wall", [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = DepthStyle::Tested; });
-    add("seen-through-a-wall",
-        [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = DepthStyle::SeeThrough; });
-    add("dashed-behind-a-wall",
-        [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = DepthStyle::Dashed; });
-    add("theme-light", [](Golden& g) { g.mode = Mode::Universal, g.theme = light_theme(); });
-    add("theme-color-blind", [](Golden& g) { g.mode = Mode::Universal, g.theme = color_blind_theme(); });
-    add("hi-dpi", [](Golden& g) { g.theme.pixel_scale = 1.5f; });
-    return all;
-}
-
-DrawList list_of(const Golden& g) {
-    Context context;
-    context.style = g.theme;
-    context.draw.labels = true;
-    context.draw.debug = g.debug;
-    DTransform t;
-    const Camera camera = test::look_at(g.eye, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
-                                        {0, 0, kTargetSize.width, kTargetSize.height});
-    Options options{.id = 1};
-    options.snap.rotation = 0.2617993877991494;
-    const auto frame = [&](Pointer p) {
-        p.snap = g.snap;
-        context.begin_frame(p);
-        context.manipulate(g.mode, t, camera, options);
-        context.end_frame();
-    };
-    frame({.cursor = {-999, -999}});
-    auto at = context.handle_position(1, g.handle);
-    // Between the rings; no one place of it is told.
-    constexpr std::uint32_t kTrackball = highlight_of(HandleSet::Rotate, Handle::RotateTrackball);
-    for (double x = 100; g.handle == Handle::RotateTrackball && !at && x < 220; x += 8) {
-        frame({.cursor = {x, 180}});
-        frame({.cursor = {x, 180}});
-        if (context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Rotate)].at(0).highlight == kTrackball)
-            at = glm::dvec2(x, 180);
-    }
-    if (g.state == State::Idle) return context.draw_list();
-    EXPECT_TRUE(at) << g.name;
-    if (!at) return {};
-    frame({.cursor = *at});
-    frame({.cursor = *at, .down = g.state == State::Dragged});
-    if (g.state == State::Dragged)
-        frame({.cursor = *at + (g.snap ? glm::dvec2(70, 30) : glm::dvec2(26, 22)), .down = true});
-    return context.draw_list();
-}
+using test::Golden;
+using test::goldens;
 
 class Goldens : public test::VulkanTest {
 protected:
@@ -152,7 +50,7 @@ protected:
         info.depth_style = g.style;
         auto pass = Pass::create(info);
         EXPECT_TRUE(pass);
-        const DrawList list = list_of(g);
+        const DrawList list = test::list_of(g);
         target.draw([&](VkCommandBuffer cmd) {
             if (g.wall) { // the right half of the picture is near
                 VkClearAttachment near{}, gray{};

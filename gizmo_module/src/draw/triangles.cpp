@@ -1,0 +1,463 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The parts of a gizmo in their order, as shaders/gizmo.vert places and colors them.
+#include <gizmo/triangles.hpp>
+
+#include "draw/triangle_cone.hpp"
+#include "draw/triangle_shapes.hpp"
+#include "math/elementary.hpp"
+
+#include <gizmo/label_pixels.hpp>
+#include <gizmo/transform.hpp>
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+constexpr float kTurn = 6.2831853f;
+constexpr std::uint32_t kViewRing = draw_number(Handle::RotateView), kTrackball = draw_number(Handle::RotateTrackball);
+constexpr int kCustomShapes = static_cast<int>(CustomShape::Sphere) + 1;
+constexpr std::uint32_t kScaleX = draw_number(Handle::ScaleX);
+constexpr std::uint32_t kBoxEdge = draw_number(Handle::BoundsEdgeMidMinMin),
+                        kBoxCorner = draw_number(Handle::BoundsCornerMinMinMin);
+
+glm::vec3 rgb_of(Color c) {
+    return glm::vec3(c.r, c.g, c.b) / 255.0f;
+}
+Paint paint_of(Color c) {
+    return {rgb_of(c), static_cast<float>(c.a) / 255};
+}
+Color unpacked(std::uint32_t c) {
+    const auto byte = [c](std::uint32_t shift) { return static_cast<std::uint8_t>(c >> shift & 255u); };
+    return {byte(0), byte(8), byte(16), byte(24)};
+}
+float narrow(double v) {
+    return static_cast<float>(v);
+}
+
+// The axes from back to front: e is how far each points towards the viewer.
+std::array<std::size_t, 3> back_to_front(const glm::vec3& e) {
+    std::array<std::size_t, 3> order{};
+    const auto rank_y = static_cast<std::size_t>(e.x <= e.y) + static_cast<std::size_t>(e.z < e.y);
+    const auto rank_z = static_cast<std::size_t>(e.x <= e.z) + static_cast<std::size_t>(e.y <= e.z);
+    order[rank_y] = 1;
+    order[rank_z] = 2;
+    return order; // the one left is 0
+}
+
+class GizmoPainter {
+public:
+    GizmoPainter(const DrawList& list, TriangleShapes& shapes, HandleSet set, const GizmoInstance& gizmo)
+        : style_(list.style)
+        , shapes_(shapes)
+        , layout_(layout_of(set))
+        , g_(gizmo)
+        , eye_(gizmo.eye[0], gizmo.eye[1], gizmo.eye[2]) {
+        // A power of two, so that w is about 1 at the gizmo in a world of any size.
+        const float* const m = g_.clip_from_gizmo;
+        const float w = std::abs(m[3]) + std::abs(m[7]) + std::abs(m[11]) + std::abs(m[15]);
+        const float per_w = std::bit_cast<float>(0x7f000000u - (std::bit_cast<std::uint32_t>(w) & 0x7f800000u));
+        for (std::size_t i = 0; i < 4; ++i)
+            columns_[i] =
+                glm::vec3(m[4 * i] * shapes.half_size.x, m[4 * i + 1] * shapes.half_size.y, m[4 * i + 3]) * per_w;
+    }
+
+    void handles() {
+        const bool turning = g_.sweep != 0;
+        const auto axes = back_to_front(eye_), rings = back_to_front(glm::abs(eye_));
+        if (layout_.trackball > 0) circle(kTrackball, layout_.trackball);
+        for (std::size_t slot = 3; slot-- > 0 && layout_.plane_end > 0;)
+            plane(axes[slot]);
+        if (layout_.rotate) {
+            view_ring();
+            for (const std::size_t axis : rings)
+                ring(axis, false);
+            if (turning) sector();
+            for (const std::size_t axis : rings)
+                ring(axis, true);
+        }
+        for (const std::size_t axis : axes) {
+            if (layout_.scale) scale_axis(axis);
+            if (layout_.translate) arrow(axis);
+        }
+        if (layout_.translate) circle(draw_number(Handle::TranslateView), layout_.view_circle);
+        if (layout_.scale) center_cube();
+    }
+
+    void box() {
+        if (g_.shown == 0) return;
+        std::array<glm::vec3, 12> middles{};
+        for (std::uint32_t i = 0; i < 12; ++i) {
+            const std::uint32_t axis = i / 4;
+            glm::vec3& m = middles[i];
+            m[axis == 0 ? 1 : 0] = i & 2u ? 1.0f : -1.0f;
+            m[axis == 2 ? 1 : 2] = i & 1u ? 1.0f : -1.0f;
+            glm::vec3 from = m, to = m;
+            from[static_cast<int>(axis)] = -1;
+            to[static_cast<int>(axis)] = 1;
+            box_edge(kBoxEdge + i, m, from, to);
+        }
+        for (std::uint32_t i = 0; i < 12; ++i)
+            box_grip(kBoxEdge + i, middles[i]);
+        for (std::uint32_t face = 0; face < kBoxEdge; ++face) {
+            glm::vec3 at(0);
+            at[static_cast<int>(face / 2)] = face % 2 ? 1.0f : -1.0f;
+            box_grip(face, at);
+        }
+        for (std::uint32_t i = 0; i < 8; ++i)
+            box_grip(kBoxCorner + i, {i & 4u ? 1.0f : -1.0f, i & 2u ? 1.0f : -1.0f, i & 1u ? 1.0f : -1.0f});
+    }
+
+    void custom(CustomShape shape) {
+        const std::uint32_t handle = draw_number(Handle::Custom, shape);
+        if (!is_shown(handle)) return;
+        const Paint paint = painted(handle, unpacked(g_.color));
+        const float width = line_width(handle) * 0.8f;
+        switch (shape) {
+        case CustomShape::Segment:
+            shapes_.line(point(glm::vec3(0)), point({0, 0, 1}), paint, width);
+            [[fallthrough]];
+        case CustomShape::Point:
+            return grip(glm::vec3(0), paint, handle);
+        case CustomShape::Circle:
+        case CustomShape::Arc:
+            return curve(glm::vec3(0), {1, 0, 0}, {0, 1, 0}, 0, shape == CustomShape::Arc ? g_.sweep : kTurn, paint,
+                         width);
+        case CustomShape::Quad:
+            return shapes_.square({point({-1, -1, 0}), point({1, -1, 0}), point({1, 1, 0}), point({-1, 1, 0})}, paint,
+                                  border_px(), filling(handle));
+        case CustomShape::Box:
+            for (const float s : {-1.0f, 1.0f})
+                for (const float t : {-1.0f, 1.0f}) {
+                    shapes_.line(point({-1, s, t}), point({1, s, t}), paint, width);
+                    shapes_.line(point({s, -1, t}), point({s, 1, t}), paint, width);
+                    shapes_.line(point({s, t, -1}), point({s, t, 1}), paint, width);
+                }
+            return;
+        case CustomShape::Sphere:
+            return around_sphere(paint, width);
+        }
+    }
+
+private:
+    bool is_shown(std::uint32_t handle) const { return (g_.shown >> handle & 1u) != 0; }
+    bool is_lit(std::uint32_t handle) const { return g_.highlight == handle + 1; }
+    bool is_active() const { return g_.active != 0; }
+    /// Planes and the center are hidden during a drag.
+    bool is_in_way(std::uint32_t handle) const { return is_active() && !is_lit(handle); }
+    float axis_fade(std::size_t i) const { return static_cast<float>(g_.fade >> (5 * i) & 31u) / 31; }
+    float stretch(std::uint32_t handle) const { return handle - kScaleX < 3u ? g_.stretch[handle - kScaleX] : 1; }
+    float line_width(std::uint32_t handle) const {
+        return 0.5f * std::max(0.0f, style_.line_px) * style_.pixel_scale * (is_lit(handle) ? 1.3f : 1.0f);
+    }
+    float border_px() const { return 1.8f * style_.pixel_scale; }
+    float filling(std::uint32_t handle) const {
+        return is_lit(handle) ? std::min(1.0f, style_.plane_alpha + 0.3f) : style_.plane_alpha;
+    }
+    Color highlight() const { return is_active() ? style_.dragged : style_.highlight; }
+    Paint painted(std::uint32_t handle, Color color, float fade = 1) const {
+        Paint paint = paint_of(is_lit(handle) ? highlight() : color);
+        paint.alpha *= fade * (is_in_way(handle) ? style_.inactive_alpha : 1);
+        return paint;
+    }
+
+    /// Projected.
+    glm::vec3 direction(const glm::vec3& d) const { return columns_[0] * d.x + columns_[1] * d.y + columns_[2] * d.z; }
+    glm::vec3 point(const glm::vec3& p) const { return direction(p) + columns_[3]; }
+    /// From x, y and z of a part's frame, whose z is its axis.
+    static glm::vec3 turned(std::size_t axis, float x, float y, float z) {
+        return axis == 0 ? glm::vec3(z, x, y) : axis == 1 ? glm::vec3(y, z, x) : glm::vec3(x, y, z);
+    }
+    glm::vec3 eye_from(const glm::vec3& p) const { return eye_ - p * g_.eye[3]; }
+
+    void plane(std::size_t axis) {
+        const std::uint32_t handle =
+            draw_number(layout_.translate ? Handle::TranslateYZ : Handle::ScaleYZ) + static_cast<std::uint32_t>(axis);
+        if (!is_shown(handle) || is_in_way(handle)) return;
+        const float a = narrow(layout_.plane_begin), b = narrow(layout_.plane_end);
+        const auto corner = [&](float x, float y) { return point(turned(axis, x, y, 0)); };
+        shapes_.square({corner(a, a), corner(b, a), corner(b, b), corner(a, b)},
+                       painted(handle, style_.axis[axis], axis_fade(axis + 3)), border_px(), filling(handle));
+    }
+
+    void curve(const glm::vec3& center, const glm::vec3& x, const glm::vec3& y, float from, float span,
+               const Paint& paint, float width, float facing = 0, float away = 1, float towards = 1) {
+        if (!(paint.alpha > 0)) return;
+        const float radius = glm::length(x) * g_.unit_px;
+        shapes_.curve({.center = point(center),
+                       .x = direction(x),
+                       .y = direction(y),
+                       .from = from,
+                       .span = span,
+                       .chords = chords_of(radius, span),
+                       .facing = facing,
+                       .away = away,
+                       .towards = towards},
+                      paint, width);
+    }
+
+    // The near half of a ring, or the far one, with the transition between them.
+    void ring(std::size_t axis, bool front) {
+        const std::uint32_t handle = draw_number(Handle::RotateX) + static_cast<std::uint32_t>(axis);
+        if (!is_shown(handle)) return;
+        const glm::vec3 eye(eye_[static_cast<int>(axis + 1) % 3], eye_[static_cast<int>(axis + 2) % 3],
+                            eye_[static_cast<int>(axis)]);
+        const float beside = glm::length(glm::vec2(eye)), tilt = std::max(beside / glm::length(eye), 1e-6f);
+        const glm::vec2 way = (tilt > 1e-6f ? glm::vec2(eye) / beside : glm::vec2(1, 0)) * (front ? 1.0f : -1.0f);
+        // The angle whose sine is x, or slightly more, and x, which is less.
+        const float end = std::min(1.0f, kRingFadeEnd / tilt), begin = kRingFadeBegin / tilt;
+        const float half = front ? kTurn / 4 + end * (1 + 0.5709f * end * end) : begin < 1 ? kTurn / 4 - begin : 0;
+        if (half <= 0) return;
+        const float radius = narrow(layout_.ring), faint = std::max(style_.hidden_alpha, is_lit(handle) ? 0.4f : 0.0f);
+        curve(glm::vec3(0), turned(axis, way.x, way.y, 0) * radius, turned(axis, -way.y, way.x, 0) * radius, -half,
+              2 * half, painted(handle, style_.axis[axis], axis_fade(axis + 3)), line_width(handle),
+              front ? tilt : -tilt, front ? 0 : faint, front ? 1.0f : 0.0f);
+    }
+
+    void view_ring() {
+        if (!is_shown(kViewRing)) return;
+        Paint paint = painted(kViewRing, style_.neutral);
+        if (!is_lit(kViewRing)) paint.rgb = glm::min(paint.rgb, glm::vec3(kViewRingMost));
+        const glm::vec3 viewer = glm::normalize(eye_),
+                        x = glm::vec3(any_perpendicular(glm::dvec3(viewer))) * narrow(layout_.view_ring);
+        curve(glm::vec3(0), x, glm::cross(viewer, x), -kTurn / 2, kTurn, paint, line_width(kViewRing) * 0.7f);
+    }
+
+    // The tangents from an eye at D radii touch it at 1 / D before its center.
+    void around_sphere(const Paint& paint, float width) {
+        const float far = glm::length(eye_), shift = g_.eye[3] / std::max(far, 1.0001f);
+        const glm::vec3 viewer = eye_ / far;
+        const glm::vec3 x =
+            glm::vec3(any_perpendicular(glm::dvec3(viewer))) * std::sqrt(std::max(0.0f, 1 - shift * shift));
+        curve(viewer * shift, x, glm::cross(viewer, x), -kTurn / 2, kTurn, paint, width);
+    }
+
+    // Of a running rotation.
+    void sector() {
+        const float radius = narrow(is_lit(kViewRing) ? layout_.view_ring : layout_.ring);
+        const glm::vec3 from(g_.sweep_from[0], g_.sweep_from[1], g_.sweep_from[2]);
+        const glm::vec3 axis(g_.sweep_axis[0], g_.sweep_axis[1], g_.sweep_axis[2]);
+        const glm::vec3 x = direction(from) * radius, y = direction(glm::cross(axis, from)) * radius, o = columns_[3];
+        Paint paint = paint_of(highlight());
+        const float once = std::clamp(g_.sweep, -kTurn, kTurn);
+        const int chords = chords_of(radius * g_.unit_px, once);
+        const Color inside = color_of({paint.rgb, paint.alpha * 0.22f});
+        const auto rim = [&](float angle) {
+            const auto turn = elementary::sin_cos(static_cast<double>(angle));
+            return o + x * static_cast<float>(turn.cos) + y * static_cast<float>(turn.sin);
+        };
+        glm::vec3 last = rim(0);
+        for (int i = 1; i <= chords; ++i) {
+            const glm::vec3 next = rim(once * static_cast<float>(i) / static_cast<float>(chords));
+            shapes_.area(std::array{o, last, next}, inside);
+            last = next;
+        }
+        const float width = 0.5f * style_.line_px * style_.pixel_scale * 0.6f * 1.3f;
+        shapes_.line(o, rim(0), paint, width);
+        shapes_.line(o, rim(g_.sweep), paint, width);
+    }
+
+    // A shaft that ends inside the cube.
+    void scale_axis(std::size_t axis) {
+        const std::uint32_t handle = kScaleX + static_cast<std::uint32_t>(axis);
+        if (!is_shown(handle)) return;
+        const Paint paint = painted(handle, style_.axis[axis], axis_fade(axis));
+        if (!(paint.alpha > 0)) return;
+        const float half = narrow(kScaleCubeHalf), center = narrow(layout_.scale_end) * stretch(handle);
+        shapes_.line(point(turned(axis, 0, 0, narrow(layout_.scale_begin))),
+                     point(turned(axis, 0, 0, center - 0.5f * half)), paint, line_width(handle));
+        cube(turned(axis, 0, 0, center), axis, half, paint);
+    }
+
+    void arrow(std::size_t axis) {
+        const std::uint32_t handle = draw_number(Handle::TranslateX) + static_cast<std::uint32_t>(axis);
+        if (!is_shown(handle)) return;
+        const Paint paint = painted(handle, style_.axis[axis], axis_fade(axis));
+        if (!(paint.alpha > 0)) return;
+        const float begin = narrow(layout_.arrow_begin), base = narrow(layout_.arrow_shaft_end),
+                    tip = narrow(layout_.arrow_end);
+        shapes_.line(point(turned(axis, 0, 0, begin)), point(turned(axis, 0, 0, base)), paint, line_width(handle));
+        const glm::vec3 middle = eye_from(turned(axis, 0, 0, (base + tip) / 2));
+        const glm::vec2 beside(middle[static_cast<int>(axis + 1) % 3], middle[static_cast<int>(axis + 2) % 3]);
+        const float length = glm::length(beside);
+        const glm::vec2 way = (length > 1e-6f ? beside / length : glm::vec2(1, 0)) * narrow(kConeRadius);
+        draw_cone(shapes_,
+                  {.base = point(turned(axis, 0, 0, base)),
+                   .tip = point(turned(axis, 0, 0, tip)),
+                   .across = direction(turned(axis, -way.y, way.x, 0)),
+                   .along = direction(turned(axis, way.x, way.y, 0)),
+                   .viewer = {length, middle[static_cast<int>(axis)]},
+                   .base_seen = eye_[static_cast<int>(axis)] < base * g_.eye[3],
+                   .height = tip - base},
+                  paint);
+    }
+
+    void center_cube() {
+        const std::uint32_t handle = draw_number(Handle::ScaleUniform);
+        if (is_shown(handle) && !is_in_way(handle))
+            cube(glm::vec3(0), 2, narrow(layout_.uniform), painted(handle, style_.neutral));
+    }
+
+    // The faces that face the viewer, each drawn over the previous ones. Their normals are the axes after `axis`.
+    void cube(const glm::vec3& center, std::size_t axis, float half, const Paint& paint) {
+        const glm::vec3 e = eye_from(center);
+        glm::vec3 towards(0); // 0: that face is not seen
+        for (int i = 0; i < 3; ++i)
+            if (std::abs(e[i]) > half * g_.eye[3]) towards[i] = e[i] < 0 ? -1.0f : 1.0f;
+        for (std::size_t n = 0; n < 3; ++n) {
+            const int normal = static_cast<int>((axis + 1 + n) % 3), u = (normal + 1) % 3, v = (normal + 2) % 3;
+            if (towards[normal] == 0) continue;
+            const auto corner = [&](float p, float q) {
+                glm::vec3 at(0);
+                at[normal] = towards[normal];
+                at[u] = p;
+                at[v] = q;
+                return point(center + at * half);
+            };
+            const unsigned meets = (towards[v] < 0 ? 1u : 0) | (towards[u] > 0 ? 2u : 0) | (towards[v] > 0 ? 4u : 0) |
+                                   (towards[u] < 0 ? 8u : 0);
+            shapes_.square({corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}, lit(paint, kFaceLight[normal]),
+                           0, 1, meets);
+        }
+    }
+
+    void circle(std::uint32_t handle, double radius) {
+        const bool ball = handle == kTrackball;
+        if (!is_shown(handle) || is_in_way(handle) || (ball && !is_lit(handle)) || !shapes_.is_near(columns_[3]))
+            return;
+        Paint paint = painted(handle, style_.neutral);
+        if (ball) paint = paint_of(is_active() ? style_.dragged : style_.neutral);
+        if (ball) paint.alpha *= 0.6f;
+        const float border = ball ? 1.5f * style_.pixel_scale : line_width(handle) * 1.5f;
+        shapes_.circle(shapes_.pixel(columns_[3]), narrow(radius) * g_.unit_px + 0.5f * border, paint, border,
+                       is_lit(handle) && !ball ? 0.35f : 0.1f);
+    }
+
+    void grip(const glm::vec3& at, const Paint& paint, std::uint32_t handle) {
+        const glm::vec3 projected = point(at);
+        if (!shapes_.is_near(projected)) return;
+        const glm::vec2 center = shapes_.pixel(projected);
+        const float r = narrow(kBoxGripPx) * style_.pixel_scale * (is_lit(handle) ? 1.25f : 1.0f);
+        const auto corner = [&](float x, float y) { return center + glm::vec2(x, y) * r; };
+        shapes_.flat_square({corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}, paint, 0, 1);
+    }
+
+    /// Dims the parts of a box whose sides all face away from the viewer.
+    float facing_fade(const glm::vec3& at) const {
+        const glm::vec3 e = eye_from(at) * at;
+        return std::max(e.x, std::max(e.y, e.z)) > 0 ? 1 : 0.45f;
+    }
+    void box_edge(std::uint32_t handle, const glm::vec3& middle, const glm::vec3& from, const glm::vec3& to) {
+        Paint paint = paint_of(is_lit(handle) ? highlight() : style_.neutral);
+        paint.alpha *= facing_fade(middle);
+        if (!is_lit(handle)) paint.alpha *= 0.8f * (is_active() ? std::max(style_.inactive_alpha, 0.5f) : 1);
+        shapes_.line(point(from), point(to), paint, line_width(handle) * (is_lit(handle) ? 1 : 0.45f));
+    }
+    void box_grip(std::uint32_t handle, const glm::vec3& at) {
+        if (!is_shown(handle)) return;
+        Paint paint = painted(handle, handle < kBoxEdge ? style_.axis[handle / 2] : style_.neutral);
+        paint.alpha *= facing_fade(at);
+        grip(at, paint, handle);
+    }
+
+    const Style& style_;
+    TriangleShapes& shapes_;
+    const Layout& layout_;
+    const GizmoInstance& g_;
+    glm::vec3 eye_;
+    std::array<glm::vec3, 4> columns_{}; ///< projected
+};
+
+// As the pass draws them: first the gizmos without the sector of a rotation; custom shapes shape by shape.
+void draw_set(const DrawList& list, TriangleShapes& shapes, HandleSet set) {
+    const auto& gizmos = list.gizmos[static_cast<std::size_t>(set)];
+    const auto variant_of = [&](const GizmoInstance& g) {
+        if (set == HandleSet::Custom) return std::has_single_bit(g.shown) ? std::countr_zero(g.shown) : kCustomShapes;
+        return layout_of(set).rotate && (g.sweep != 0 || g.highlight == kTrackball + 1) ? 1 : 0;
+    };
+    int last = 0;
+    for (int variant = 0; variant <= last; ++variant)
+        for (const GizmoInstance& g : gizmos) {
+            const int own = std::min(variant_of(g), kCustomShapes);
+            last = std::max(last, own);
+            if (own != variant) continue;
+            GizmoPainter painter(list, shapes, set, g);
+            if (set == HandleSet::Bounds)
+                painter.box();
+            else if (set == HandleSet::Custom)
+                for (int shape = 0; shape < kCustomShapes; ++shape)
+                    painter.custom(static_cast<CustomShape>(shape));
+            else
+                painter.handles();
+        }
+}
+
+void draw_lines(const DrawList& list, TriangleShapes& shapes) {
+    const auto projected = [&](const float* c) {
+        return glm::vec3(c[0] * shapes.half_size.x, c[1] * shapes.half_size.y, c[3]);
+    };
+    for (const LineInstance& line : list.lines)
+        shapes.line(projected(line.clip_a), projected(line.clip_b), paint_of(line.color),
+                    0.5f * line.width_px * list.style.pixel_scale, false,
+                    1e-5f * std::max(line.clip_a[3], line.clip_b[3]));
+}
+
+// The text is runs of pixels of the same coverage over its pill.
+void draw_label(const DrawList& list, TriangleShapes& shapes, const Label& label) {
+    const LabelBox box = label_box(label, list.viewport, list.style.pixel_scale);
+    if (box.width <= 0) return;
+    const glm::vec2 low(box.x, box.y), high = low + glm::vec2(box.width, box.height);
+    shapes.pill(low, high, box.radius, box.pill);
+    TriangleWriter& writer = shapes.writer;
+    for (int top = box.y; top < box.y + box.height; top += kLabelTilePx)
+        for (int left = box.x; left < box.x + box.width; left += kLabelTilePx) {
+            const LabelInk ink = label_ink(label, box, left, top);
+            writer.begin(4 * ink.size(), 6 * ink.size());
+            for (int y = 0; y < kLabelTilePx; ++y)
+                for (int x = 0, end = 0; x < kLabelTilePx; x = end) {
+                    const std::uint8_t* const row = ink.data() + y * kLabelTilePx;
+                    for (end = x + 1; end < kLabelTilePx && row[end] == row[x];)
+                        ++end;
+                    if (row[x] == 0) continue;
+                    const Color color{255, 255, 255, static_cast<std::uint8_t>(row[x] * 17)};
+                    const int first = writer.next();
+                    for (const int corner_y : {top + y, top + y + 1})
+                        for (const int corner_x : {left + x, left + end})
+                            writer.vertex(glm::vec2(corner_x, corner_y), color);
+                    writer.strips(first, 2, 2);
+                }
+            writer.end();
+        }
+}
+
+bool is_drawable(const DrawList& list, const TrianglePlace& place) {
+    constexpr float kFarthest = 1e6f;
+    const auto is_sound = [](float v) { return std::abs(v) < kFarthest; };
+    return std::all_of(list.viewport, list.viewport + 4, is_sound) && list.viewport[2] >= 1 && list.viewport[3] >= 1 &&
+           is_sound(list.style.pixel_scale) && list.style.pixel_scale > 0 && is_sound(place.x) && is_sound(place.y) &&
+           is_sound(place.scale);
+}
+
+} // namespace
+
+void Triangles::set(const DrawList& list, const TrianglePlace& place) {
+    TriangleWriter writer(*this, place);
+    if (!is_drawable(list, place)) return;
+    TriangleShapes shapes(list, writer);
+    draw_lines(list, shapes);
+    for (std::uint32_t set = 0; set < kHandleSetCount; ++set)
+        draw_set(list, shapes, static_cast<HandleSet>(set));
+    for (const Label& label : list.labels)
+        draw_label(list, shapes, label);
+    while (!runs_.empty() && runs_.back().index_count == 0)
+        runs_.pop_back();
+}
+
+} // namespace gizmo

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The triangles of a draw list show what the pass draws: every golden that needs no depth of the scene, on dark and
+// light ground, at 1x and 2x. The pictures side by side are in build/pictures/triangles.
+#include "support/goldens.hpp"
+#include "support/list_pictures.hpp"
+#include "support/raster.hpp"
+
+#include <gizmo/triangles.hpp>
+
+#include <stb/stb_image_write.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+namespace {
+
+using namespace gizmo;
+using test::Picture;
+
+class TrianglePictures : public test::ListPictures {
+protected:
+    Picture by_pass(const DrawList& list, Color ground) {
+        const auto size = static_cast<std::uint32_t>(list.viewport[2]);
+        const auto part = [](std::uint8_t v) { return static_cast<float>(v) / 255; };
+        test::Target target(
+            gpu(), {.clear = {.color = {{part(ground.r), part(ground.g), part(ground.b), 1}}}, .size = {size, size}});
+        auto pass = vulkan::Pass::create(target.pass_info(host()));
+        EXPECT_TRUE(pass);
+        return {static_cast<int>(size), static_cast<int>(size), draw(target, pass.value(), list)};
+    }
+    static Picture by_triangles(const DrawList& list, Color ground) {
+        Triangles triangles;
+        triangles.set(list);
+        Picture picture =
+            test::picture_of(static_cast<int>(list.viewport[2]), static_cast<int>(list.viewport[3]), ground);
+        test::draw(picture, triangles);
+        return picture;
+    }
+    static void write(const std::string& name, const Picture& a, const Picture& b) {
+        const std::filesystem::path folder = std::filesystem::path(GIZMO_PICTURES) / "triangles";
+        std::filesystem::create_directories(folder);
+        std::vector<unsigned char> both;
+        const auto bytes = static_cast<std::ptrdiff_t>(a.width) * 4;
+        for (std::ptrdiff_t y = 0; y < a.height; ++y)
+            for (const Picture* p : {&a, &b})
+                both.insert(both.end(), p->rgba.begin() + y * bytes, p->rgba.begin() + (y + 1) * bytes);
+        for (std::size_t i = 3; i < both.size(); i += 4)
+            both[i] = 255;
+        stbi_write_png((folder / (name + ".png")).string().c_str(), 2 * a.width, a.height, 4, both.data(),
+                       2 * a.width * 4);
+    }
+};
+
+// The share of pixels that either picture covers and that are more than 32 levels apart.
+double share_apart(const Picture& a, const Picture& b, Color ground) {
+    int covered = 0, apart = 0;
+    for (std::size_t i = 0; i < a.rgba.size(); i += 4) {
+        const std::uint8_t empty[] = {ground.r, ground.g, ground.b};
+        int most = 0;
+        bool drawn = false;
+        for (std::size_t k = 0; k < 3; ++k) {
+            most = std::max(most, std::abs(a.rgba[i + k] - b.rgba[i + k]));
+            drawn = drawn || a.rgba[i + k] != empty[k] || b.rgba[i + k] != empty[k];
+        }
+        covered += drawn ? 1 : 0;
+        apart += most > 32 ? 1 : 0;
+    }
+    EXPECT_GT(covered, 500);
+    return static_cast<double>(apart) / std::max(covered, 1);
+}
+
+TEST_F(TrianglePictures, EveryGoldenIsThePassesPicture) {
+    for (const test::Golden& g : test::goldens()) {
+        if (g.style != vulkan::DepthStyle::Over) continue; // needs the scene's depth
+        for (const int scale : {1, 2})
+            for (const Color ground : {Color{32, 32, 32, 255}, Color{238, 238, 238, 255}}) {
+                const DrawList list = test::list_of(g, scale);
+                const Picture pass = by_pass(list, ground), triangles = by_triangles(list, ground);
+                const std::string name =
+                    g.name + "-" + (ground.r < 128 ? "dark" : "light") + "-" + std::to_string(scale) + "x";
+                write(name, pass, triangles);
+                const double apart = share_apart(pass, triangles, ground);
+                EXPECT_LE(apart, 0.02) << name;
+                RecordProperty(name, std::to_string(apart));
+            }
+    }
+}
+
+} // namespace
