@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Draws a draw list by Dear ImGui, whatever its backend: no Vulkan, no pipeline. Include it where Dear ImGui's header
+// can be found, 1.86 or later; the library needs no Dear ImGui.
+#pragma once
+
+#include <gizmo/triangles.hpp>
+
+#include <imgui.h>
+
+namespace gizmo {
+
+/// Where the list's pixels are in Dear ImGui's coordinates. A list whose target is the whole main window needs no
+/// more than the defaults. A list whose target is an image in a panel has the image's corner:
+/// `ImGui::GetItemRectMin()` after `ImGui::Image()`.
+struct ImGuiPlace {
+    ImVec2 corner = ImGui::GetMainViewport()->Pos; ///< of the target
+    /// Pixels of the list per unit of Dear ImGui.
+    float scale = ImGui::GetIO().DisplayFramebufferScale.x;
+};
+
+/// Adds the list's triangles to `out`, such as `ImGui::GetWindowDrawList()` or `ImGui::GetBackgroundDrawList()`, over
+/// what is in it, clipped to the list's viewport and to the current clip rectangle. `out` must have the font's texture,
+/// as for its own lines. Call it between ImGui::NewFrame() and ImGui::Render().
+/// @param triangles keeps its memory between frames; one for all lists suffices
+/// @return false if a part was left out because `out` has 16-bit indices and its backend lacks
+/// ImGuiBackendFlags_RendererHasVtxOffset, so that all of `out` is limited to 65,535 vertices.
+inline bool draw_with_imgui(ImDrawList& out, const DrawList& list, Triangles& triangles, const ImGuiPlace& place = {}) {
+    if (!(place.scale > 0)) return true; // minimized
+    const float per_pixel = 1 / place.scale;
+    triangles.set(list, {place.corner.x, place.corner.y, per_pixel});
+    if (triangles.runs().empty()) return true;
+    const float* const viewport = list.viewport;
+    const auto in_place = [&](float x, float y) {
+        return ImVec2(place.corner.x + x * per_pixel, place.corner.y + y * per_pixel);
+    };
+    out.PushClipRect(in_place(viewport[0], viewport[1]), in_place(viewport[0] + viewport[2], viewport[1] + viewport[3]),
+                     true);
+    const bool any_number = sizeof(ImDrawIdx) > 2 || (out.Flags & ImDrawListFlags_AllowVtxOffset) != 0;
+    const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
+    bool complete = true;
+    for (const TriangleRun& run : triangles.runs()) {
+        complete = any_number || out._VtxCurrentIdx + run.vertex_count <= 0xffff;
+        if (!complete) break;
+        out.PrimReserve(static_cast<int>(run.index_count), static_cast<int>(run.vertex_count));
+        const unsigned int first = out._VtxCurrentIdx; // PrimReserve() may have moved the offset
+        for (const std::uint16_t index : triangles.indices().subspan(run.first_index, run.index_count))
+            out.PrimWriteIdx(static_cast<ImDrawIdx>(first + index));
+        for (const TriangleVertex& v : triangles.vertices().subspan(run.first_vertex, run.vertex_count))
+            out.PrimWriteVtx(ImVec2(v.x, v.y), white, IM_COL32(v.color.r, v.color.g, v.color.b, v.color.a));
+    }
+    out.PopClipRect();
+    return complete;
+}
+
+} // namespace gizmo
