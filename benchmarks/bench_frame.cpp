@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 //
 // A whole frame, from begin_frame to the draw list: N gizmos of a mode with a call each and with one call for all, and
-// one gizmo idle, hovered and dragged.
+// one gizmo idle, hovered and dragged; and the same with its triangles.
 #include "lattice.hpp"
 #include "report.hpp"
+
+#include <gizmo/triangles.hpp>
 
 namespace {
 
@@ -62,6 +64,22 @@ void one_dragged(benchmark::State& state) {
     one_gizmo(state, true, true);
 }
 
+void with_triangles(benchmark::State& state) {
+    const auto mode = static_cast<Mode>(state.range(0));
+    const auto count = static_cast<std::size_t>(state.range(1));
+    Lattice lattice(count);
+    Triangles triangles;
+    const auto frame = [&] {
+        lattice.frame(mode, {.cursor = bench::kElsewhere});
+        triangles.set(lattice.context.draw_list());
+    };
+    frame();
+    frame();
+    bench::Report report(state, count);
+    for (auto _ : state)
+        frame();
+}
+
 void in_numbers(benchmark::internal::Benchmark* b) {
     b->ArgNames({"mode", "n"})->ArgsProduct({{1}, {1, 10, 100, 1000, 10000, 100000, 1000000}});
     b->ArgsProduct({{2, 4, 7}, {10000}});
@@ -71,5 +89,6 @@ BENCHMARK(a_call_for_all)->Apply(in_numbers);
 BENCHMARK(one_idle)->ArgName("mode")->Arg(1)->Arg(2)->Arg(4)->Arg(7);
 BENCHMARK(one_hovered)->ArgName("mode")->Arg(1)->Arg(2)->Arg(4)->Arg(7);
 BENCHMARK(one_dragged)->ArgName("mode")->Arg(1)->Arg(2)->Arg(4)->Arg(7);
+BENCHMARK(with_triangles)->ArgNames({"mode", "n"})->ArgsProduct({{1, 2, 4, 7}, {1, 100}});
 
 } // namespace

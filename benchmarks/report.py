@@ -35,6 +35,10 @@ def budgets(times):
             yield f"{words(family)}, {mode_name}, 10,000", times[f"{family}/mode:{mode}/n:10000"], bound, " ns each"
         many, few = (times[f"{family}/mode:1/n:{n}"] for n in (1000000, 1000))
         yield f"{words(family)}, each of 1,000,000 to each of 1,000", many / few, 1.2, ""
+    for mode, mode_name in MODES.items():
+        one, each = (times[f"with_triangles/mode:{mode}/n:{n}"] for n in (1, 100))
+        yield f"one with its triangles, {mode_name}", one, 8000, " ns"
+        yield f"with their triangles, {mode_name}, each of 100 to one", each / one, 1.2, ""
     cases = {name: time for name, time in times.items() if name.startswith(NO_CASE)}
     slowest = max(cases, key=cases.get)
     yield f"the slowest option: {words(slowest)}", cases[slowest], 500, " ns each"
