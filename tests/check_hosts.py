@@ -21,7 +21,7 @@ HOSTS = [
     ("C, a plugin", "samples/hosts/plugin.c", 40),
 ]
 # What no host can do without: the least that must be in its marked lines.
-NEEDED = {"create": r"Pass::create|pass_create", "begin_frame": r"begin_frame\(", "manipulate": r"manipulate\w*\(",
+NEEDED = {"create": r"pass_?\.init\(|pass_create", "begin_frame": r"begin_frame\(", "manipulate": r"manipulate\w*\(",
           "end_frame": r"end_frame\(", "record": r"\brecord\(|pass_record\(", "error": r"message"}
 MARK = re.compile(r"\s*(?://|/\*) \[(gizmo|picking|more|end)\] ?(.*?)(?: \*/)?$")
 

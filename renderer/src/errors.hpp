@@ -24,4 +24,12 @@ std::string point_words(const glm::dvec2& point);
 /// An error for a Vulkan call; `what` names it. The message adds the result's name or number, and a remedy.
 Error call_failed(Stage stage, VkResult result, const std::string& what);
 
+/// Assigns the value, or returns the error and leaves `to` as it is.
+template <class T>
+Status assign(T& to, Expected<T> made) {
+    if (!made) return made.error();
+    to = std::move(made).value();
+    return ok();
+}
+
 } // namespace gizmo::vulkan

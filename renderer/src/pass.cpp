@@ -304,6 +304,10 @@ Expected<Pass> Pass::create(const PassCreateInfo& info) {
     return Pass(std::move(impl));
 }
 
+Status Pass::init(const PassCreateInfo& info) {
+    return assign(*this, create(info));
+}
+
 Status Pass::swap(PassPipelines& pipelines) {
     if (!impl_) return empty_pass();
     if (!pipelines) return Error{Stage::Input, VK_SUCCESS, "the pipelines are empty: create them with Pass::prepare()"};

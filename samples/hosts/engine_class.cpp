@@ -88,13 +88,12 @@ bool Editor::start(bool validate) {
     if (!renderer_.start(validate)) return false;
     script_camera(glm::value_ptr(eye_.view), glm::value_ptr(eye_.projection));
     // [gizmo] When the renderer is there
-    auto made = gizmo::vulkan::Pass::create({.host = {.device = renderer_.device(),
-                                                      .get_device_proc_addr = renderer_.loader(),
-                                                      .memory_properties = &renderer_.memory()},
-                                             .render_pass = renderer_.render_pass(),
-                                             .color_format = renderer_.color_format()});
+    const auto made = pass_.init({.host = {.device = renderer_.device(),
+                                           .get_device_proc_addr = renderer_.loader(),
+                                           .memory_properties = &renderer_.memory()},
+                                  .render_pass = renderer_.render_pass(),
+                                  .color_format = renderer_.color_format()});
     if (!made) return script_fail(made.error().message.c_str()) != 0;
-    pass_ = std::move(made).value();
     // [end]
     return true;
 }

@@ -11,11 +11,10 @@
 /* [end] */
 
 #include <stdio.h>
-#include <string.h>
 
 typedef struct Engine {
     Offscreen gpu;
-    double node[16], view[16], projection[16];
+    float node[16], view[16], projection[16];
     uint64_t node_id; /* the selected node's */
     uint64_t frame;
     /* [gizmo] Members */
@@ -46,15 +45,14 @@ static int start(Engine* e, const char* path) {
 static int tick(Engine* e, const Mouse* mouse) {
     /* [gizmo] Each frame, after input */
     GizmoCamera camera = {.struct_size = sizeof camera, .viewport = {0, 0, e->gpu.width, e->gpu.height}};
-    memcpy(camera.view, e->view, sizeof camera.view);
-    memcpy(camera.projection, e->projection, sizeof camera.projection);
+    for (int i = 0; i < 16; ++i) camera.view[i] = e->view[i], camera.projection[i] = e->projection[i];
     const GizmoPointer pointer = {
         .struct_size = sizeof pointer, .cursor = {mouse->x, mouse->y}, .flags = mouse->left ? GIZMO_POINTER_DOWN : 0};
     const GizmoOptions options = {.struct_size = sizeof options, .id = e->node_id};
     GizmoManipulation edit = {.struct_size = sizeof edit};
     const GizmoApi* api = &e->gizmo.gizmo;
     api->begin_frame(e->context, &pointer);
-    api->manipulate_matrix(e->context, GIZMO_MODE_TRANSLATE, e->node, &camera, &options, &edit);
+    api->manipulate_matrix_float(e->context, GIZMO_MODE_TRANSLATE, e->node, &camera, &options, &edit);
     api->end_frame(e->context);
     if (edit.phase == GIZMO_PHASE_COMMITTED) printf("moved to %.6f %.6f %.6f\n", e->node[12], e->node[13], e->node[14]);
     /* [end] */
@@ -81,13 +79,9 @@ int main(int argc, char** argv) {
     Script script;
     Engine engine = {.node_id = 1, .frame = 0};
     if (!script_read(&script, argc, argv) || !script.module) return 1;
-    float view[16], projection[16];
-    script_camera(view, projection);
-    for (int i = 0; i < 16; ++i) {
-        engine.view[i] = view[i];
-        engine.projection[i] = projection[i];
+    script_camera(engine.view, engine.projection);
+    for (int i = 0; i < 16; ++i)
         engine.node[i] = i % 5 == 0;
-    }
     int ok =
         offscreen_create(&engine.gpu, SCRIPT_WIDTH, SCRIPT_HEIGHT, script.validate) && start(&engine, script.module);
     for (int i = 0; ok && i < SCRIPT_FRAMES; ++i) {

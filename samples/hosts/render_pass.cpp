@@ -52,15 +52,12 @@ bool Engine::start(bool validate) {
     // [gizmo] When there is a render pass
     const gizmo::vulkan::Host host{
         .device = gpu.device, .instance = gpu.instance, .physical_device = gpu.physical_device};
-    auto made = gizmo::vulkan::Pass::create({.host = host, .render_pass = render_pass, .color_format = kColorFormat});
+    const auto made = pass.init({.host = host, .render_pass = render_pass, .color_format = kColorFormat});
     if (!made) return fail(made.error().message);
-    pass = std::move(made).value();
     // [end]
     // [picking] When there is a render pass
-    auto probing =
-        gizmo::vulkan::DepthProbe::create({.host = host, .render_pass = render_pass, .depth_format = kDepthFormat});
+    const auto probing = probe.init({.host = host, .render_pass = render_pass, .depth_format = kDepthFormat});
     if (!probing) return fail(probing.error().message);
-    probe = std::move(probing).value();
     // [end]
     return true;
 }

@@ -116,12 +116,11 @@ bool fail(const std::string& words) {
 
 bool ImGuiEditor::start(const Host& host) {
     // [gizmo] When there is a render pass
-    auto made = gizmo::vulkan::Pass::create(
-        {.host = {.device = host.device, .instance = host.instance, .physical_device = host.physical_device},
-         .render_pass = host.render_pass,
-         .color_format = Host::kFormat});
+    const auto made =
+        pass.init({.host = {.device = host.device, .instance = host.instance, .physical_device = host.physical_device},
+                   .render_pass = host.render_pass,
+                   .color_format = Host::kFormat});
     if (!made) return fail(made.error().message);
-    pass = std::move(made).value();
     // [end]
     return true;
 }

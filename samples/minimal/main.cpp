@@ -248,11 +248,11 @@ int main() {
     glm::mat4 cube(1);
     const std::uint64_t cube_id = 1; // each object of an engine has its own
     // [gizmo] When there is a device
-    auto made = gizmo::vulkan::Pass::create(
-        {.host = {.device = e.device, .instance = e.instance, .physical_device = e.physical_device},
-         .color_format = kFormat});
+    gizmo::vulkan::Pass pass;
+    const auto made =
+        pass.init({.host = {.device = e.device, .instance = e.instance, .physical_device = e.physical_device},
+                   .color_format = kFormat});
     if (!made) return std::fprintf(stderr, "minimal: %s\n", made.error().message.c_str()), 1;
-    gizmo::vulkan::Pass pass = std::move(made).value();
     gizmo::Context context;
     gizmo::Mode mode = gizmo::Mode::Translate;
     gizmo::GlfwPointer pointer(e.window);

@@ -87,10 +87,9 @@ void Renderer::initResources() {
     if (!cube_.create(device, render_pass, samples, true)) qFatal("the cube's pipeline");
     // [gizmo] initResources()
     const gizmo::vulkan::Host host{.device = device, .instance = instance, .physical_device = window_.physicalDevice()};
-    auto made = gizmo::vulkan::Pass::create(
-        {.host = host, .render_pass = render_pass, .color_format = format, .samples = samples});
+    const auto made =
+        pass_.init({.host = host, .render_pass = render_pass, .color_format = format, .samples = samples});
     if (!made) qFatal("%s", made.error().message.c_str());
-    pass_ = std::move(made).value();
     // [end]
 }
 

@@ -43,7 +43,12 @@ if(WAY STREQUAL "find_package")
     set(get "find_package(gizmo REQUIRED)")
     set(type Release)
 else()
-    set(get "add_subdirectory(${SOURCE} gizmo)")
+    # With GLM in the host's tree, under the name that its older releases have.
+    set(get "find_path(GLM_INCLUDE glm/glm.hpp REQUIRED)
+add_library(glm INTERFACE)
+target_include_directories(glm INTERFACE \${GLM_INCLUDE})
+set(CMAKE_DISABLE_FIND_PACKAGE_glm ON)
+add_subdirectory(${SOURCE} gizmo)")
     set(type "") # as who names none gets it: Release is what this build is already
 endif()
 set(link "gizmo::core")

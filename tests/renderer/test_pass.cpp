@@ -97,6 +97,19 @@ TEST_P(PassVariants, HasTheHandlesColorsWhereHandlePositionSaysTheyAre) {
     }
 }
 
+TEST_F(PassTest, AFailedInitSaysWhyAndLeavesThePassAsItIs) {
+    Target target(gpu(), {});
+    Pass pass;
+    const auto empty = pass.init({});
+    ASSERT_FALSE(empty);
+    EXPECT_EQ(empty.error().message, Pass::create({}).error().message);
+    EXPECT_FALSE(pass);
+    ASSERT_TRUE(pass.init(target.pass_info(host())));
+    EXPECT_TRUE(pass);
+    EXPECT_FALSE(pass.init({}));
+    EXPECT_TRUE(pass);
+}
+
 TEST_P(PassVariants, ABoxsGripsAreWhereHandlePositionSaysTheyAre) {
     const Style style{};
     Context context;

@@ -12,6 +12,10 @@
 // last one.
 #pragma once
 
+#if (defined(_MSVC_LANG) ? _MSVC_LANG : __cplusplus) < 202002L
+#error "Gizmo needs C++20: set CMAKE_CXX_STANDARD 20, -std=c++20 or /std:c++20"
+#endif
+
 #include <type_traits>
 
 namespace gizmo {

@@ -272,6 +272,10 @@ Expected<DepthPicker> DepthPicker::create(const DepthPickerCreateInfo& info) {
     return DepthPicker(std::move(impl));
 }
 
+Status DepthPicker::init(const DepthPickerCreateInfo& info) {
+    return assign(*this, create(info));
+}
+
 Status DepthPicker::prepare(VkFormat format, VkSampleCountFlagBits samples) {
     if (!impl_) return empty();
     if (!find_depth_format(format) && !find_id_format(format)) return wrong_format();

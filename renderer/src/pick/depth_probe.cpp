@@ -124,6 +124,10 @@ Expected<DepthProbe> DepthProbe::create(const DepthProbeCreateInfo& info) {
     return DepthProbe(std::move(impl));
 }
 
+Status DepthProbe::init(const DepthProbeCreateInfo& info) {
+    return assign(*this, create(info));
+}
+
 std::uint32_t DepthProbe::rounds(VkFormat depth_format, std::uint32_t queries) {
     const DepthFormat* const format = find_depth_format(depth_format);
     return format && queries >= 4 ? DepthSearch::rounds(*format, queries) : 0;

@@ -45,16 +45,13 @@ void draw_marker(gizmo::DrawList& list, const PickAnswer& at, const gizmo::Camer
 } // namespace
 
 GizmoLayer::GizmoLayer(const sample::Gpu& gpu, VkFormat color) {
-    auto pass = gizmo::vulkan::Pass::create({.host = {.device = gpu.device,
-                                                      .instance = gpu.instance,
-                                                      .physical_device = gpu.physical_device,
-                                                      .get_instance_proc_addr = vkGetInstanceProcAddr},
-                                             .color_format = color,
-                                             .frames_in_flight = ViewBuffer::kFramesInFlight});
-    if (!pass)
-        error_ = "gizmo pass: " + pass.error().message;
-    else
-        pass_.emplace(std::move(pass).value());
+    const auto made = pass_.init({.host = {.device = gpu.device,
+                                           .instance = gpu.instance,
+                                           .physical_device = gpu.physical_device,
+                                           .get_instance_proc_addr = vkGetInstanceProcAddr},
+                                  .color_format = color,
+                                  .frames_in_flight = ViewBuffer::kFramesInFlight});
+    if (!made) error_ = "gizmo pass: " + made.error().message;
 }
 
 void GizmoLayer::record(VkCommandBuffer cmd, std::span<const PictureView> views, const Editor& editor, bool marks,
@@ -64,7 +61,7 @@ void GizmoLayer::record(VkCommandBuffer cmd, std::span<const PictureView> views,
         marker_.lines.clear();
         if (marks && editor.picking().marked()) draw_marker(marker_, *editor.picking().marked(), camera);
         for (const gizmo::DrawList* list : {&editor.context().draw_list(camera.target), &std::as_const(marker_)})
-            if (const auto status = pass_->record(cmd, *list, frame); !status)
+            if (const auto status = pass_.record(cmd, *list, frame); !status)
                 error_ = "gizmo pass: " + status.error().message;
     }
 }

@@ -29,7 +29,7 @@ public:
                 std::uint64_t frame);
 
 private:
-    std::optional<gizmo::vulkan::Pass> pass_;
+    gizmo::vulkan::Pass pass_;
     gizmo::DrawList marker_{}; ///< reused from frame to frame
     std::string error_;
 };

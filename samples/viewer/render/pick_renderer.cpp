@@ -54,12 +54,10 @@ PickRenderer::PickRenderer(sample::Gpu& gpu, const SceneMeshes& meshes)
                                                              .physical_device = gpu.physical_device,
                                                              .get_instance_proc_addr = vkGetInstanceProcAddr}};
     for (auto* to : {&depth_picker_, &id_picker_}) {
-        auto picker = gizmo::vulkan::DepthPicker::create(info);
-        if (!picker) {
-            error_ = "depth picker: " + picker.error().message;
+        if (const auto made = to->init(info); !made) {
+            error_ = "depth picker: " + made.error().message;
             return;
         }
-        to->emplace(std::move(picker).value());
     }
 }
 
@@ -146,13 +144,13 @@ void PickRenderer::ask_pickers(VkCommandBuffer cmd, const gizmo::Camera& camera,
     source.user = request.number;
     source.image = depth_.image;
     source.format = kDepth;
-    if (const auto status = depth_picker_->request(cmd, source, request.cursor, frame); !status)
+    if (const auto status = depth_picker_.request(cmd, source, request.cursor, frame); !status)
         error_ = "depth pick: " + status.error().message;
     source.image = ids_.image;
     source.format = kIds;
     source.layout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
     source.size = 7;
-    if (const auto status = id_picker_->request(cmd, source, request.cursor, frame); !status)
+    if (const auto status = id_picker_.request(cmd, source, request.cursor, frame); !status)
         error_ = "id pick: " + status.error().message;
 }
 
@@ -175,7 +173,7 @@ void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const
 std::optional<PickAnswer> PickRenderer::poll(std::uint64_t completed_frame) {
     // Both had requests in the same frames, so their results match.
     std::array<gizmo::vulkan::DepthSample, 1> depth{}, id{};
-    if (depth_picker_->poll(completed_frame, depth) == 0 || id_picker_->poll(completed_frame, id) == 0)
+    if (depth_picker_.poll(completed_frame, depth) == 0 || id_picker_.poll(completed_frame, id) == 0)
         return std::nullopt;
     PickAnswer a;
     a.number = depth[0].user;

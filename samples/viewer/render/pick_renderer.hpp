@@ -46,7 +46,7 @@ private:
     VkPipelineLayout layout_ = VK_NULL_HANDLE;
     VkPipeline pipeline_ = VK_NULL_HANDLE;
     sample::Image depth_{}, ids_{};
-    std::optional<gizmo::vulkan::DepthPicker> depth_picker_, id_picker_;
+    gizmo::vulkan::DepthPicker depth_picker_, id_picker_;
     std::vector<glm::dmat4> worlds_{}; ///< kept from frame to frame
     std::vector<char> except_{};
     std::string error_;

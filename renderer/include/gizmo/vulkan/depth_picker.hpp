@@ -125,6 +125,8 @@ class DepthPicker {
 public:
     /// Allocates memory. Pipelines for compute reads are created by the first such read or by prepare().
     static Expected<DepthPicker> create(const DepthPickerCreateInfo& info);
+    /// create() into this picker, as Pass::init().
+    Status init(const DepthPickerCreateInfo& info);
 
     DepthPicker();
     DepthPicker(DepthPicker&&) noexcept;

@@ -62,6 +62,8 @@ class DepthProbe {
 public:
     /// Errors: an invalid field (the message names it), or the VkResult of the call that failed.
     static Expected<DepthProbe> create(const DepthProbeCreateInfo& info);
+    /// create() into this probe, as Pass::init().
+    Status init(const DepthProbeCreateInfo& info);
     /// The maximum number of rounds of a query: 3, 5 and 6 for 16, 24 and 32 bits with 64 points per round.
     static std::uint32_t rounds(VkFormat depth_format, std::uint32_t queries);
 

@@ -126,6 +126,9 @@ public:
     /// Creates pipelines and buffers without using a queue. Errors: a missing or contradictory field (Stage::Input), a
     /// missing entry point (Loader), or the VkResult of the call that failed.
     static Expected<Pass> create(const PassCreateInfo& info);
+    /// create() into this pass, for passes that are members. Destroys the former content, which the device must no
+    /// longer use. If it fails, this pass is unchanged.
+    Status init(const PassCreateInfo& info);
 
     Pass() noexcept;
     Pass(Pass&&) noexcept;
