@@ -10,15 +10,16 @@ import sys
 root = pathlib.Path(sys.argv[1])
 
 # The order of the data. A public header belongs to the folder that implements it; those of "vocabulary" have no source.
-CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "record", "context", "replay"]
+CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "view", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "pointer_events", "style", "layout", "custom_handle", "fields",
                    "glm_layout", "draw_list"],
     "math": ["transform", "camera"],
     "handles": ["handles"],
     "pick": [],
-    "drag": ["drag", "selection", "steps"],
+    "drag": ["drag", "selection"],
     "draw": ["points", "label_pixels", "triangles"],
+    "view": ["view_cube", "steps"],
     "record": ["recorder"],
     "context": ["context"],
     "replay": ["gizmo"],

@@ -115,11 +115,19 @@ struct Label {
 };
 static_assert(sizeof(Label) == 64);
 
+/// A corner of a triangle. Edges are smooth because the triangles at an edge fade to alpha 0 within a pixel.
+struct OverlayVertex {
+    float position[2]; ///< pixels of the target
+    Color color;       ///< interpolated
+};
+static_assert(sizeof(OverlayVertex) == 12);
+
 struct DrawList {
     std::array<std::vector<GizmoInstance>, kHandleSetCount> gizmos; ///< indexed by HandleSet
     std::vector<LineInstance> lines;                                ///< drawn below the gizmos
     std::vector<Label> labels;
-    float viewport[4] = {0, 0, 0, 0}; ///< x, y, width, height: pixels, origin at the target's top left
+    std::vector<OverlayVertex> overlay; ///< triangles, three vertices each, drawn above everything else in their order
+    float viewport[4] = {0, 0, 0, 0};   ///< x, y, width, height: pixels, origin at the target's top left
     Style style{};
 
     std::size_t gizmo_count() const {
@@ -128,7 +136,7 @@ struct DrawList {
             count += set.size();
         return count;
     }
-    bool is_empty() const { return gizmo_count() == 0 && lines.empty(); }
+    bool is_empty() const { return gizmo_count() == 0 && lines.empty() && overlay.empty(); }
 };
 
 } // namespace gizmo

@@ -31,5 +31,6 @@
 #include <gizmo/style.hpp>
 #include <gizmo/transform.hpp>
 #include <gizmo/types.hpp>
+#include <gizmo/view_cube.hpp>
 
 #pragma pop_macro("None")

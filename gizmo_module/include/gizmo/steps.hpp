@@ -19,10 +19,11 @@
 // Each step returns nullopt (pick: Handle::None) if it has no result; the object then stays where it was. To cancel,
 // write back Drag::start. For a selection, selection_frame() gives the frame and update_member() the new transforms;
 // DragInput::members holds its limits. place_box() and place_custom() place a box and a custom handle;
-// begin_value_drag() and begin_point_drag() drag custom handles.
+// begin_value_drag() and begin_point_drag() drag custom handles. <gizmo/view_cube.hpp> has the steps of a view cube.
 #pragma once
 
 #include <gizmo/camera.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/selection.hpp>
+#include <gizmo/view_cube.hpp>

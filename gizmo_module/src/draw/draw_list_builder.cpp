@@ -13,6 +13,7 @@ void DrawListBuilder::begin_frame() {
             gizmos.clear();
         target.list.lines.clear();
         target.list.labels.clear();
+        target.list.overlay.clear();
     }
 }
 

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Where a view cube is, and what of it is under the cursor.
+#include "view/view_cube_shapes.hpp"
+
+#include "math/linear.hpp"
+#include "pick/handle_distance.hpp"
+#include "view/screen_axes.hpp"
+
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+constexpr double kEdgeOn = 0.02;   // the cosine below which a face is too thin to be seen
+constexpr double kBallShare = 0.2; // of the widget's radius
+
+glm::dvec2 on_screen(const ViewCubePlacement& p, const glm::dvec3& world) {
+    return {glm::dot(p.axes[0], world), -glm::dot(p.axes[1], world)};
+}
+
+// Returns the distance to the nearest point of a face, pixels, and that point.
+struct Nearest {
+    double distance = 0;
+    glm::dvec2 on_face{0};
+};
+Nearest nearest_on(const ViewCubeFace& face, const glm::dvec2& cursor) {
+    const glm::dvec2 d = cursor - face.origin;
+    const double area = face.first.x * face.second.y - face.first.y * face.second.x;
+    const glm::dvec2 inside{(d.x * face.second.y - d.y * face.second.x) / area,
+                            (face.first.x * d.y - face.first.y * d.x) / area};
+    if (std::abs(inside.x) <= 1 && std::abs(inside.y) <= 1) return {0, inside};
+    Nearest best{1e300, inside};
+    for (const double side : {-1.0, 1.0})
+        for (const bool swap : {false, true}) {
+            const glm::dvec2 along = swap ? face.first : face.second, to = d - (swap ? face.second : face.first) * side;
+            const double t = std::clamp(glm::dot(to, along) / glm::dot(along, along), -1.0, 1.0);
+            const double distance = glm::length(to - along * t);
+            if (distance < best.distance) best = {distance, swap ? glm::dvec2(t, side) : glm::dvec2(side, t)};
+        }
+    return best;
+}
+
+} // namespace
+
+Hidden why_no_view_cube(const Camera& camera, double distance, const ViewCube& options, const Style& style) {
+    const Viewport& vp = camera.viewport;
+    if (!(vp.width > 0 && vp.height > 0)) return Hidden::EmptyViewport;
+    if (!screen_axes(camera)) return Hidden::BadCamera;
+    const bool finite = std::isfinite(distance) && std::isfinite(options.margin) && std::isfinite(options.seconds);
+    if (!finite || distance < 0) return Hidden::BadOptions;
+    const double scale = static_cast<double>(style.pixel_scale);
+    if (!is_positive(options.size * scale)) return Hidden::NoSize;
+    const double needed = options.size * 2 * scale;
+    return vp.width < needed || vp.height < needed ? Hidden::OutOfView : Hidden::No;
+}
+
+std::optional<ViewCubePlacement> place_view_cube(const Camera& camera, double distance, const ViewCube& options,
+                                                 const Style& style) {
+    if (why_no_view_cube(camera, distance, options, style) != Hidden::No) return std::nullopt;
+    const auto axes = orthonormalized(glm::transpose(glm::dmat3(camera.view)) * *screen_axes(camera));
+    if (!axes) return std::nullopt;
+    const Viewport& vp = camera.viewport;
+    const double scale = static_cast<double>(style.pixel_scale), radius = options.size / 2 * scale;
+    const double inset = radius + options.margin * scale;
+    const bool left = options.corner == ViewCubeCorner::TopLeft || options.corner == ViewCubeCorner::BottomLeft;
+    const bool bottom = options.corner == ViewCubeCorner::BottomLeft || options.corner == ViewCubeCorner::BottomRight;
+    return ViewCubePlacement{
+        options.style,
+        {left ? vp.x + inset : vp.x + vp.width - inset, bottom ? vp.y + vp.height - inset : vp.y + inset},
+        radius,
+        *axes,
+        level_axes(options.up)[2]};
+}
+
+glm::ivec3 ViewCubeFace::place(const glm::dvec2& on_face) const {
+    const auto band = [](double v) { return v > kCubeBand ? 1 : v < -kCubeBand ? -1 : 0; };
+    glm::ivec3 place(0);
+    place[axis] = side > 0 ? 1 : -1;
+    place[(axis + 1) % 3] = band(on_face.x);
+    place[(axis + 2) % 3] = band(on_face.y);
+    return place;
+}
+
+// Its corners are on the circle of the placement.
+ViewCubeFaces cube_faces(const ViewCubePlacement& p) {
+    const double half = p.radius / std::sqrt(3.0);
+    glm::dvec2 step[3];
+    for (int i = 0; i < 3; ++i) {
+        glm::dvec3 axis(0);
+        axis[i] = half;
+        step[i] = on_screen(p, axis);
+    }
+    ViewCubeFaces faces;
+    for (int i = 0; i < 3; ++i) {
+        const double facing = p.axes[2][i], side = facing < 0 ? -1 : 1;
+        if (std::abs(facing) < kEdgeOn) continue;
+        faces.face[faces.count++] = {
+            i, side, std::abs(facing), p.center + step[i] * side, step[(i + 1) % 3], step[(i + 2) % 3]};
+    }
+    return faces;
+}
+
+double ball_radius(const ViewCubePlacement& p) {
+    return p.radius * kBallShare;
+}
+
+std::array<ViewCubeBall, 6> axis_balls(const ViewCubePlacement& p) {
+    std::array<ViewCubeBall, 6> balls;
+    for (int i = 0; i < 6; ++i) {
+        ViewCubeBall& ball = balls[static_cast<std::size_t>(i)];
+        ball.axis = i / 2;
+        ball.side = i % 2 == 0 ? -1 : 1;
+        glm::dvec3 direction(0);
+        direction[ball.axis] = ball.side;
+        ball.center = p.center + on_screen(p, direction) * (p.radius - ball_radius(p));
+        ball.depth = glm::dot(p.axes[2], direction);
+    }
+    std::sort(balls.begin(), balls.end(), [](const ViewCubeBall& a, const ViewCubeBall& b) {
+        return a.depth != b.depth ? a.depth < b.depth : a.axis * 2 + (a.side > 0) < b.axis * 2 + (b.side > 0);
+    });
+    return balls;
+}
+
+ViewCubeHit pick_view_cube(const ViewCubePlacement& p, const glm::dvec2& cursor, const Style& style,
+                           PointerDevice device) {
+    ViewCubeHit hit;
+    if (!is_finite(cursor)) return hit;
+    double nearest = pick_radius(style, device);
+    const auto offer = [&](double distance, const glm::ivec3& place) {
+        if (distance > nearest || (hit.is_over && distance == nearest)) return;
+        nearest = distance;
+        hit = {true, place};
+    };
+    if (p.style == ViewCubeStyle::Cube) {
+        for (const ViewCubeFace& face : cube_faces(p)) {
+            const Nearest at = nearest_on(face, cursor);
+            offer(at.distance, face.place(at.on_face));
+        }
+        return hit;
+    }
+    const auto balls = axis_balls(p);
+    for (auto ball = balls.rbegin(); ball != balls.rend(); ++ball) { // the front one first
+        glm::ivec3 place(0);
+        place[ball->axis] = ball->side > 0 ? 1 : -1;
+        offer(std::max(0.0, glm::length(cursor - ball->center) - ball_radius(p)), place);
+    }
+    hit.is_over = hit.is_over || glm::length(cursor - p.center) <= p.radius;
+    return hit;
+}
+
+} // namespace gizmo
