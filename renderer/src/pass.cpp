@@ -132,6 +132,8 @@ struct Pass::Impl {
                      const FrameMemory::Upload& upload, bool hidden, bool under) const;
     void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                     const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const;
+    void draw_overlay(VkCommandBuffer cmd, const io::PushConstants& pc, const PassVertices& vertices,
+                      const FrameMemory::Upload& upload, bool under) const;
     void draw_labels(VkCommandBuffer cmd, io::PushConstants pc, const PassVertices& vertices,
                      const FrameMemory::Upload& upload, bool under) const;
 };
@@ -201,6 +203,16 @@ void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, Vk
     table.CmdDraw(cmd, 6, count, 0, 0);
 }
 
+// Over everything, the labels too.
+void Pass::Impl::draw_overlay(VkCommandBuffer cmd, const io::PushConstants& pc, const PassVertices& vertices,
+                              const FrameMemory::Upload& upload, bool under) const {
+    const VkDeviceSize at = upload.offset + vertices.overlay_offset();
+    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().pipelines.get(Pipelines::Overlay, under));
+    table.CmdPushConstants(cmd, pipelines().pipelines.layout.get(), kPushStages, 0, sizeof pc, &pc);
+    table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &at);
+    table.CmdDraw(cmd, vertices.overlay, 1, 0, 0);
+}
+
 void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list,
                              const PassVertices& vertices, const FrameMemory::Upload& upload, bool hidden,
                              bool under) const {
@@ -250,6 +262,7 @@ void Pass::Impl::draw_all(VkCommandBuffer cmd, const io::PushConstants& pc, cons
     if (pipelines().pipelines.has_hidden()) draw(cmd, pc, list, vertices, upload, true, under);
     draw(cmd, pc, list, vertices, upload, false, under);
     if (vertices.label_tiles > 0) draw_labels(cmd, pc, vertices, upload, under);
+    if (vertices.overlay > 0) draw_overlay(cmd, pc, vertices, upload, under);
 }
 
 // Viewport and style are those of `list`, one of the lists.

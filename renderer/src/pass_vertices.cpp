@@ -91,6 +91,20 @@ std::byte* write_lines(ViewLists lists, const PassVertices& vertices, std::uint3
     return out;
 }
 
+std::byte* write_overlay(ViewLists lists, std::uint32_t view_mask, std::byte* out) {
+    Views views(lists, view_mask);
+    for (const DrawList* list : lists) {
+        const std::uint32_t view = views.next() << GIZMO_VIEW_SHIFT;
+        for (const OverlayVertex& v : list->overlay) {
+            const ViewVertex of_view{
+                {v.position[0] - list->viewport[0], v.position[1] - list->viewport[1]}, v.color, view};
+            std::memcpy(out, &of_view, sizeof of_view);
+            out += sizeof of_view;
+        }
+    }
+    return out;
+}
+
 void write_labels(ViewLists lists, std::uint32_t turns, std::uint32_t view_mask, bool linear, std::byte* out) {
     Views views(lists, view_mask);
     for (const DrawList* list : lists) {
@@ -128,6 +142,7 @@ PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mas
     for (const DrawList* list : lists) {
         count_gizmos(*list, v);
         v.lines += static_cast<std::uint32_t>(list->lines.size());
+        v.overlay += static_cast<std::uint32_t>(list->overlay.size());
         if (!labels) continue;
         for (const Label& label : list->labels) {
             const UprightLabel upright(label, list->viewport, list->style.pixel_scale, turns);
@@ -143,6 +158,7 @@ void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t
     for (std::size_t set = 0; set < kHandleSetCount; ++set)
         if (vertices.of_set[set] > 0) out = write_set(lists, set, vertices, view_mask, out);
     out = write_lines(lists, vertices, view_mask, out);
+    out = write_overlay(lists, view_mask, out);
     if (vertices.label_tiles > 0) write_labels(lists, vertices.turns, view_mask, linear, out);
 }
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Converts draw lists to vertices in one block of memory: instances by handle set and mesh variant, lines, tiles of
-// labels. For several lists, one per view, the instances of a variant are contiguous and drawn at once; each has the
-// number of its view.
+// Converts draw lists to vertices in one block of memory: instances by handle set and mesh variant, lines, the overlay,
+// tiles of labels. For several lists, one per view, the instances of a variant are contiguous and drawn at once; each
+// has the number of its view.
 #pragma once
 
 #include "handle_mesh.hpp"
@@ -28,16 +28,25 @@ struct ViewLine {
 };
 static_assert(sizeof(ViewLine) == 44);
 
+/// A corner of a triangle of the overlay, with its view as in gizmo_io.h.
+struct ViewVertex {
+    float position[2]; ///< pixels from the viewport's corner
+    Color color;
+    std::uint32_t view;
+};
+static_assert(sizeof(ViewVertex) == 16);
+
 struct PassVertices {
     std::array<std::array<std::uint32_t, kVariantCount>, kHandleSetCount> instances{};
     std::array<std::uint32_t, kHandleSetCount> of_set{}; ///< instances of all variants
     std::uint32_t all_instances = 0;                     ///< of all sets
-    std::uint32_t lines = 0, label_tiles = 0;
+    std::uint32_t lines = 0, overlay = 0, label_tiles = 0;
     std::size_t line_size = sizeof(LineInstance); ///< bytes per line
     std::uint32_t turns = 0;                      ///< of the labels
 
     std::size_t line_offset() const { return all_instances * sizeof(GizmoInstance); } ///< bytes
-    std::size_t label_offset() const { return line_offset() + lines * line_size; }
+    std::size_t overlay_offset() const { return line_offset() + lines * line_size; }
+    std::size_t label_offset() const { return overlay_offset() + overlay * sizeof(ViewVertex); }
     std::size_t size() const { return label_offset() + label_tiles * sizeof(LabelTile); }
 };
 

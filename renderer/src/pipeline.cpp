@@ -34,6 +34,12 @@ constexpr std::uint32_t kLabelVert[] =
 constexpr std::uint32_t kLabelFrag[] =
 #include "label.frag.inc"
     ;
+constexpr std::uint32_t kOverlayVert[] =
+#include "overlay.vert.inc"
+    ;
+constexpr std::uint32_t kOverlayFrag[] =
+#include "overlay.frag.inc"
+    ;
 // With GIZMO_DEPTH: these write the depth that is tested.
 constexpr std::uint32_t kGizmoFragDepth[] =
 #include "gizmo_depth.frag.inc"
@@ -50,6 +56,9 @@ constexpr std::uint32_t kLineVertMultiview[] =
     ;
 constexpr std::uint32_t kLabelVertMultiview[] =
 #include "label_multiview.vert.inc"
+    ;
+constexpr std::uint32_t kOverlayVertMultiview[] =
+#include "overlay_multiview.vert.inc"
     ;
 
 constexpr std::uint32_t offset(std::size_t bytes) {
@@ -96,6 +105,15 @@ constexpr std::array<VkVertexInputAttributeDescription, 5> kViewLineAttributes{{
     kLineAttributes[2],
     kLineAttributes[3],
     {4, 0, VK_FORMAT_R32_UINT, offset(offsetof(ViewLine, view))},
+}};
+
+constexpr std::array<VkVertexInputBindingDescription, 1> kOverlayBindings{{
+    {0, sizeof(ViewVertex), VK_VERTEX_INPUT_RATE_VERTEX},
+}};
+constexpr std::array<VkVertexInputAttributeDescription, 3> kOverlayAttributes{{
+    {0, 0, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(ViewVertex, position))},
+    {1, 0, VK_FORMAT_R8G8B8A8_UNORM, offset(offsetof(ViewVertex, color))},
+    {2, 0, VK_FORMAT_R32_UINT, offset(offsetof(ViewVertex, view))}, // multiview only
 }};
 
 constexpr VkVertexInputBindingDescription kLabelBinding{0, sizeof(LabelTile), VK_VERTEX_INPUT_RATE_INSTANCE};
@@ -158,7 +176,8 @@ VkPipelineVertexInputStateCreateInfo label_input(bool multiview) {
 }
 
 struct Modules {
-    UniqueShaderModule gizmo_vert{}, gizmo_frag{}, line_vert{}, line_frag{}, label_vert{}, label_frag{};
+    UniqueShaderModule gizmo_vert{}, gizmo_frag{}, line_vert{}, line_frag{}, label_vert{}, label_frag{}, overlay_vert{},
+        overlay_frag{};
 };
 
 VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_t location, Modules& out) {
@@ -177,6 +196,8 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
     const bool tested = info.depth_style != DepthStyle::Over;
     load_fragment(tested ? Code(kGizmoFragDepth) : kGizmoFrag, out.gizmo_frag);
     load_fragment(tested ? Code(kLineFragDepth) : kLineFrag, out.line_frag);
+    load_vertex(kOverlayVert, kOverlayVertMultiview, out.overlay_vert);
+    load_fragment(kOverlayFrag, out.overlay_frag);
     if (!info.labels) return r;
     load_vertex(kLabelVert, kLabelVertMultiview, out.label_vert);
     load_fragment(kLabelFrag, out.label_frag);
@@ -214,6 +235,10 @@ PipelineDescs make_recipes(const PassCreateInfo& info, VkPipelineLayout layout, 
     };
     add_gizmos(visible);
     add_lines(Pipelines::Line, visible);
+    auto overlay_input = vertex_input(kOverlayBindings, kOverlayAttributes);
+    if (info.view_mask == 0) --overlay_input.vertexAttributeDescriptionCount;
+    out.add(Pipelines::Overlay, recipe_of(info, layout, modules.overlay_vert.get(), modules.overlay_frag.get(),
+                                          overlay_input, Visibility::All, PartClasses::All, linear));
     if (info.labels)
         out.add(Pipelines::Label,
                 recipe_of(info, layout, modules.label_vert.get(), modules.label_frag.get(),

@@ -70,7 +70,7 @@ struct PipelineDesc {
     bool depth_test = false;
     VkCompareOp compare = VK_COMPARE_OP_ALWAYS;
 };
-inline constexpr std::size_t kMaxRecipes = 9;
+inline constexpr std::size_t kMaxRecipes = 10;
 
 /// Creates all of them in one Vulkan call, so that a driver may compile them in parallel. On failure, `out` is empty.
 /// @param descs at most kMaxRecipes; `out` has the same size.
@@ -95,7 +95,7 @@ PartClasses part_classes_of(HandleSet set, std::uint32_t variant);
 
 /// The pass's pipelines.
 struct Pipelines {
-    enum Which : std::size_t { Line, LineHidden, Label, FirstOfGizmos };
+    enum Which : std::size_t { Line, LineHidden, Label, Overlay, FirstOfGizmos };
     static_assert(FirstOfGizmos + 2 * kPartClassesCount == kMaxRecipes);
 
     UniquePipelineLayout layout{};

@@ -139,6 +139,8 @@ inline void Digest::add_one(const gizmo::Placement& p) {
 }
 inline void Digest::add_one(const gizmo::DrawList& list) {
     add(list.gizmos, list.lines, list.viewport, list.style);
+    for (const gizmo::OverlayVertex& v : list.overlay)
+        add(v.position, v.color);
     for (const gizmo::Label& label : list.labels)
         add(label.anchor, label.color, std::string_view(label.text));
 }

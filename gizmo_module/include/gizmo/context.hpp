@@ -12,6 +12,7 @@
 #include <gizmo/points.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>
+#include <gizmo/view_cube.hpp>
 
 #include <memory>
 #include <span>
@@ -44,8 +45,8 @@ public:
     /// Shows the handles of `mode` at a Transform, DTransform, glm::mat4 or glm::dmat4 (in the space of
     /// Options::parent), and writes it while one of them is dragged. A matrix receives the exact change: shear and
     /// mirroring are kept. Non-finite input, a matrix that is not affine, and a singular camera or parent show nothing
-    /// and change nothing. The same id under several cameras is one gizmo in several viewports. A drag belongs to the
-    /// viewport of its press, and keeps its handle if mode, space or transform change meanwhile.
+    /// and change nothing. The same id under several cameras is one gizmo in several viewports; a drag belongs to that
+    /// of its press, and keeps its handle if mode, space or transform change meanwhile.
     Manipulation manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options = {});
 
     /// One gizmo for a selection. A drag moves, rotates or scales all members from their transforms at the press, about
@@ -60,8 +61,8 @@ public:
     Manipulation manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options = {});
 
     /// One gizmo for each transform: transforms[i] has the id options.id + i. Equivalent to one call per element, but
-    /// cheaper. Does not take members with parents of their own. The dragged element is identified by its value: if
-    /// another element is at its index, or others write it, the drag ends.
+    /// cheaper. Does not take members with parents of their own. The drag ends if another element is at the dragged
+    /// one's index, or others write it: it is identified by its value.
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 
@@ -81,11 +82,14 @@ public:
 
     /// Up to millions of draggable points: points[i] has the id options.id + i, and moves parallel to the image, or as
     /// constrain() says, with the whole selection if it is selected. Costs one pass over the points while no drag runs.
-    /// Clicks do not select; see select_points() and BatchManipulation::index. The drag ends if the number of points
-    /// changes, or if a dragged point is not at its last position.
-    /// @param selected one byte per point, 0 or 1. Empty: no point is selected.
+    /// Clicks do not select; see select_points() and BatchManipulation::index. The drag ends if the number of points or
+    /// a dragged point's position is not the last one. `selected` has a 0 or 1 per point; empty: none.
     BatchManipulation manipulate_points(PointSpan points, std::span<const std::uint8_t> selected, const Camera& camera,
                                         const Options& options = {}, const PointStyle& point_style = {});
+
+    /// Shows a view cube and writes Camera::view while it turns the view; call it before the gizmos of that view.
+    /// @param distance from the eye to the point about which the view turns, >= 0.
+    ViewChange view_cube(Camera& camera, double distance, const ViewCube& options = {});
 
     void end_frame(); ///< resolves the hover (the nearest hit of all gizmos wins) and builds the draw lists
 
@@ -95,36 +99,32 @@ public:
 
     /// Starts a drag without a press (Blender's G, R, S), as if the middle of the handle had been grabbed. The mode
     /// need not show the handle. The drag follows the pointer while the button is up, and ends when the button is
-    /// pressed, by confirm() or by Pointer::cancel; the press that ends it does not start another drag. Refused during
-    /// a drag. If start() is called twice before its drag begins, the last call wins.
-    /// @return Waiting, DragIsOn or UnknownHandle; the later result is command_status().
+    /// pressed, by confirm() or by Pointer::cancel; the press that ends it does not start another drag. Of two calls
+    /// before the drag begins, the last wins. @return Waiting, DragIsOn (refused) or UnknownHandle.
     CommandStatus start(std::uint64_t id, Handle handle);
-    /// Switches the running drag to another handle, keeping its press (Blender's X, Y, Z): all cursor travel since the
-    /// press counts for the new handle. Ignored if that handle cannot be dragged here. A custom handle that writes a
-    /// point takes translate handles; one that writes a number takes none.
+    /// Switches the running drag to another handle (Blender's X, Y, Z); all cursor travel since the press counts for
+    /// it. Ignored if it cannot be dragged here. A custom point takes translate handles, a custom number takes none.
     void constrain(Handle handle);
     void confirm(); ///< ends and commits the running drag, as a release does
     /// Sets the whole text typed so far into the running drag; see parse_numeric_input(). Typed values replace the
-    /// cursor until the text is empty. If the text has an error, the last valid values stay. Does nothing without a
-    /// running drag or a waiting start().
+    /// cursor until the text is empty. If the text has an error, the last valid values stay. Needs a drag or a start().
     NumericInputError set_numeric_input(std::string_view text);
     /// Moves a gizmo or a custom point by a key press: one edit with its event, begun and committed by one call of
-    /// manipulate(). Refused during a drag. Does not change a custom number. Several commands of one gizmo are executed
-    /// in their order, one a frame.
-    /// @return Waiting or DragIsOn.
+    /// manipulate(). Does not change a custom number. Several commands of one gizmo are executed in their order, one a
+    /// frame. @return Waiting, or DragIsOn: refused.
     CommandStatus nudge(std::uint64_t id, const Nudge& nudge);
-    /// The result of the last start() or nudge(), as of the last end_frame.
+    /// The later result of the last start() or nudge(), as of the last end_frame.
     CommandStatus command_status() const;
 
     bool is_active() const;        ///< a drag is running: the host should suspend camera control and picking
-    bool is_hovered() const;       ///< a drag is running or a handle is hovered: the gizmo wants the pointer
+    bool is_hovered() const;       ///< a drag is running or the pointer is on a handle or view cube, which wants it
     Handle hovered_handle() const; ///< the hovered or dragged handle
 
     /// For hosts that draw on demand, after end_frame. True if another frame with the same input, options and data
-    /// would draw or report something else: a size is easing back, a hover or a drag has just begun or ended, the
-    /// host's data were written, a command is waiting. Becomes false within kEasingSeconds and four frames of the same
-    /// input. While it is false, another frame produces the same draw lists, bit for bit. Cursor warps and relative
-    /// motion are not the same input.
+    /// would draw or report something else: a size is easing back, a view is turning, a hover or a drag has just begun
+    /// or ended, the host's data were written, a command is waiting. Becomes false within kEasingSeconds or the turn's
+    /// time and four frames of the same input. While it is false, another frame produces the same draw lists, bit for
+    /// bit. Cursor warps and relative motion are not the same input.
     bool needs_redraw() const;
 
     const DrawList& draw_list(std::uint32_t target = 0) const; ///< of the last end_frame; may be empty

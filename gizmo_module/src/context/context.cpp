@@ -110,6 +110,14 @@ BatchManipulation Context::manipulate_points(PointSpan points, std::span<const s
                     [&](const Submission& s) { return impl_->manipulate_points(s, points, selected, point_style); });
 }
 
+ViewChange Context::view_cube(Camera& camera, double distance, const ViewCube& options) {
+    const Camera before = camera;
+    const ViewChange change =
+        impl_->view_cubes.show({camera, distance, options, style}, impl_->pointer, impl_->drag.is_on(), impl_->lists);
+    if (impl_->recorder) RecordWriter(*impl_->recorder).view_cube(before, distance, options, camera.view, change);
+    return change;
+}
+
 CommandStatus Context::start(std::uint64_t id, Handle handle) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).start(id, handle);
     if (is_active())
@@ -136,7 +144,7 @@ CommandStatus Context::command_status() const {
 
 void Context::constrain(Handle handle) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).constrain(handle);
-    if (is_active())
+    if (impl_->drag.is_on())
         impl_->drag.constrain(handle);
     else if (AfterStart* after = impl_->commands.after_start())
         after->constraint = handle;
@@ -144,7 +152,7 @@ void Context::constrain(Handle handle) {
 
 void Context::confirm() {
     if (impl_->recorder) RecordWriter(*impl_->recorder).confirm();
-    if (is_active())
+    if (impl_->drag.is_on())
         impl_->drag.confirm();
     else if (AfterStart* after = impl_->commands.after_start())
         after->confirmed = true;
@@ -154,7 +162,7 @@ NumericInputError Context::set_numeric_input(std::string_view text) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).numeric_input(text);
     const ParsedNumericInput parsed = parse_numeric_input(text);
     if (parsed.error) return parsed.error;
-    if (is_active())
+    if (impl_->drag.is_on())
         impl_->drag.set_numeric_input(parsed.typed);
     else if (AfterStart* after = impl_->commands.after_start())
         after->typed = parsed.typed;
@@ -170,11 +178,11 @@ bool Context::needs_redraw() const {
 }
 
 bool Context::is_active() const {
-    return impl_->drag.is_on();
+    return impl_->drag.is_on() || impl_->view_cubes.is_pressed();
 }
 
 bool Context::is_hovered() const {
-    return impl_->drag.is_on() || impl_->hover;
+    return is_active() || impl_->hover || impl_->view_cubes.is_hovered();
 }
 
 Handle Context::hovered_handle() const {
@@ -186,16 +194,18 @@ const DrawList& Context::draw_list(std::uint32_t target) const {
 }
 
 std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle handle, std::uint32_t target) const {
-    return impl_->locator.locate(id, handle, target, impl_->lists.shown(target), impl_->pointer.now().device);
+    const PointerDevice device = impl_->pointer.now().device;
+    const auto at = impl_->locator.locate(id, handle, target, impl_->lists.shown(target), device);
+    return at && impl_->view_cubes.covers(target, *at, style, device) ? std::nullopt : at;
 }
 
 std::optional<Feedback> Context::feedback() const {
-    if (!is_active() && !impl_->drag.was_released()) return std::nullopt;
+    if (!impl_->drag.is_on() && !impl_->drag.was_released()) return std::nullopt;
     return feedback_of(impl_->drag.last(), impl_->drag.projector());
 }
 
 const DragUpdate* Context::drag() const {
-    return is_active() ? &impl_->drag.reported() : nullptr;
+    return impl_->drag.is_on() ? &impl_->drag.reported() : nullptr;
 }
 
 std::span<const EditEvent> Context::events() const {

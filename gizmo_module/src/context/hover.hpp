@@ -70,6 +70,8 @@ public:
     void settle();
     void set_key(const GizmoKey& key) { key_ = key; }
     void clear() { now().hit = Hit{}; }
+    /// Drops the hits of this frame: the pointer is on something above all handles.
+    void discard() { next().hit = Hit{}; }
 
     explicit operator bool() const { return static_cast<bool>(presses_[now_].hit); }
     Handle handle() const { return presses_[now_].hit.handle; }

@@ -16,6 +16,7 @@
 #include "context/size_easing.hpp"
 #include "context/submission_log.hpp"
 #include "context/view_cache.hpp"
+#include "context/view_cubes.hpp"
 #include "draw/draw_list_builder.hpp"
 #include "math/vectors.hpp"
 #include "pick/handle_locator.hpp"
@@ -88,6 +89,7 @@ struct Context::Impl {
     DragSession drag;
     SizeEasing easing;
     Commands commands;
+    ViewCubes view_cubes;
     DrawListBuilder lists;
     HandleLocator locator;
     DraggedMembers held;       ///< of the selection or matrices that are or were last dragged

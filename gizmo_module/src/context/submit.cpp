@@ -41,13 +41,15 @@ bool has_handle(Mode mode, const Options& options, Handle handle) {
 } // namespace
 
 void Context::Impl::begin_frame(const Pointer& now, double seconds) {
-    pointer.begin_frame(now, drag.is_on(), drag.is_ending());
+    const double elapsed = std::isfinite(seconds) && seconds >= 0 ? seconds : kDefaultFrameSeconds;
+    pointer.begin_frame(now, drag.is_on() || view_cubes.is_pressed(), drag.is_ending());
     views.begin_frame();
     submissions.begin_frame();
     flips.begin_frame();
     hover.begin_frame();
     drag.begin_frame();
-    easing.begin_frame(std::isfinite(seconds) && seconds >= 0 ? seconds : kDefaultFrameSeconds);
+    easing.begin_frame(elapsed);
+    view_cubes.begin_frame(elapsed);
     commands.begin_frame();
     lists.begin_frame();
     locator.begin_frame();
@@ -457,6 +459,8 @@ void Context::Impl::offer(const Submission& s, const PressAim& aim, const GizmoV
 void Context::Impl::end_frame() {
     const bool drag_was_on = drag.is_on() || drag.has_ended();
     if (drag.is_on() && !drag.was_submitted()) finish_drag(drag.abandon());
+    view_cubes.end_frame(pointer, drag.is_on() || commands.pending());
+    if (view_cubes.is_hovered()) hover.discard();
     if (!drag.is_on()) {
         hover.settle();
         if (PressTarget* press = commands.pending()) {
@@ -477,7 +481,7 @@ void Context::Impl::end_frame() {
 // True if the starting state of the next frame differs in any owner; the input is the host's.
 bool Context::Impl::needs_redraw() const {
     const bool eases = easing.is_on() && !drag.is_on();
-    return eases || hover.has_changed() || drag.is_unsettled() || commands.were_given() ||
+    return eases || hover.has_changed() || view_cubes.is_unsettled() || drag.is_unsettled() || commands.were_given() ||
            pointer.is_unsettled(drag.is_on());
 }
 

@@ -10,6 +10,7 @@
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
 #include <gizmo/recorder.hpp>
+#include <gizmo/view_cube.hpp>
 
 #include <array>
 #include <span>
@@ -95,6 +96,8 @@ public:
     void confirm() { text_ += "confirm\n"; }
     void numeric_input(std::string_view typed);
     void nudge(std::uint64_t id, const Nudge& nudge);
+    void view_cube(const Camera& camera, double distance, const ViewCube& options, const glm::dmat4& view,
+                   const ViewChange& change);
 
     // Records a call: its inputs first, and its results after it has run.
     void call_in(const CallInput& input, const Subject& before);

@@ -81,6 +81,19 @@ void RecordWriter::nudge(std::uint64_t id, const Nudge& nudge) {
     text_ += '\n';
 }
 
+// Inputs, then results.
+void RecordWriter::view_cube(const Camera& camera, double distance, const ViewCube& options, const glm::dmat4& view,
+                             const ViewChange& change) {
+    TextWriter w(text_);
+    w.word("view");
+    Camera c = camera;
+    ViewCube o = options;
+    glm::dmat4 v = view;
+    ViewChange result = change;
+    all(w, c, distance, o, v, result);
+    text_ += '\n';
+}
+
 void RecordWriter::call_in(const CallInput& input, const Subject& before) {
     TextWriter w(text_);
     w.word("call");

@@ -124,6 +124,7 @@ public:
         const std::string_view what = r.word();
         if (what == "frame") return frame(r);
         if (what == "call") return call(r);
+        if (what == "view") return view(r);
         if (what == "type") {
             context_.set_numeric_input(line.size() > 5 ? line.substr(5) : std::string_view{});
             return nullptr;
@@ -175,10 +176,24 @@ private:
     const char* call(TextReader& r) {
         RecordedCall c;
         if (!c.read(r)) return "the call is invalid";
-        const bool same = c.run(context_) == c.answer && c.subject == c.after;
+        compared(c.run(context_) == c.answer && c.subject == c.after);
+        return nullptr;
+    }
+    const char* view(TextReader& r) {
+        Camera camera;
+        double distance = 0;
+        ViewCube options;
+        glm::dmat4 after(1);
+        ViewChange change;
+        all(r, camera, distance, options, after, change);
+        if (r.failed() || !r.at_end()) return "the call is invalid";
+        const ViewChange now = context_.view_cube(camera, distance, options);
+        compared(same_bits(now, change) && detail::same_value(camera.view, after));
+        return nullptr;
+    }
+    void compared(bool same) {
         ++out_.calls;
         if (!same && out_.differences++ == 0) out_.first_difference = out_.frames > 0 ? out_.frames - 1 : 0;
-        return nullptr;
     }
 
     Context& context_;

@@ -64,7 +64,7 @@ void mark_place(OverlayPainter& paint, const ViewCubeFace& face, const glm::ivec
 }
 
 void draw_letter(OverlayPainter& paint, const ViewCubePlacement& p, const ViewCubeFace& face, const Style& style) {
-    const auto [right, up] = letter_axes(p, face);
+    const auto letter = letter_axes(p, face);
     constexpr double kHeight = 0.8, kHalfWidth = 0.062;
     const Color color = shaded(style.axis[face.axis], 0.55, smooth(0.12, 0.35, face.facing));
     for_each_stroke(face.axis, face.side < 0, [&](const glm::dvec2& a, const glm::dvec2& b) {
@@ -74,7 +74,7 @@ void draw_letter(OverlayPainter& paint, const ViewCubePlacement& p, const ViewCu
         std::array<glm::dvec2, 4> corners{from - along + across, from - along - across, to + along - across,
                                           to + along + across};
         for (glm::dvec2& c : corners)
-            c = face.at(right * c.x + up * c.y);
+            c = face.at(letter.first * c.x + letter.second * c.y);
         paint.polygon(corners, color);
     });
 }
@@ -96,8 +96,10 @@ void draw_cube(OverlayPainter& paint, const ViewCubePlacement& p, const glm::ive
         mark_place(paint, face, place, marked);
     for (const ViewCubeFace& face : faces) {
         const auto corners = part_of(face, low, high);
-        for (std::size_t i = 0; i < 4; ++i)
-            paint.line(corners[i], corners[(i + 1) % 4], scale, kSeam);
+        for (std::size_t i = 0; i < 4; ++i) {
+            const glm::dvec2 a = corners[i], b = corners[(i + 1) % 4], inset = (b - a) * (scale / 2 / glm::length(b - a));
+            paint.line(a + inset, b - inset, scale, kSeam);
+        }
         draw_letter(paint, p, face, style);
     }
 }

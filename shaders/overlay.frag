@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A pixel of a triangle of DrawList::overlay.
+#version 450
+#extension GL_GOOGLE_include_directive : require
+#include "gizmo_io.h"
+
+layout(constant_id = GIZMO_CONSTANT_UNDER) const bool kUnder = false; // straight alpha
+
+layout(location = 0) noperspective in vec4 in_color;
+
+layout(location = 0) out vec4 out_color; // premultiplied
+
+void main() {
+    out_color = vec4(kUnder ? in_color.rgb : in_color.rgb * in_color.a, in_color.a);
+}
