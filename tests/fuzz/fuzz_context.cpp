@@ -182,6 +182,8 @@ void check_lists(const Context& context) {
         for (const LineInstance& line : list.lines)
             require(finite(line.clip_a, 4) && finite(line.clip_b, 4) && finite(&line.width_px, 1),
                     "a line is not finite");
+        for (const OverlayVertex& vertex : list.overlay)
+            require(finite(vertex.position, 2), "a vertex of the overlay is not finite");
         for (const Label& label : list.labels)
             require(finite(label.anchor, 2) && std::memchr(label.text, 0, sizeof label.text), "a label is not finite");
     }
@@ -347,6 +349,13 @@ void one_frame(Bytes& in, Context& context, World& world) {
             for (std::size_t i = 0; i < 4; ++i)
                 require(is_valid(world.objects[i]) || same_bits(world.objects[i], before[i]),
                         "a node became one that is not finite");
+        } else if (kind < 226) {
+            Camera seen = camera;
+            ViewCube cube{.style = static_cast<ViewCubeStyle>(kind % 2u), .up = static_cast<UpAxis>(in.byte() % 6u)};
+            if (in.byte() > 200) any_value(in, cube);
+            context.view_cube(seen, in.number(5), cube);
+            require(finite(&seen.view[0].x, 16) || std::memcmp(&seen.view, &camera.view, sizeof seen.view) == 0,
+                    "a view became one that is not finite");
         } else if (kind < 238) {
             const double before = world.value;
             context.manipulate_value(world.value, any_custom(in, false), camera, options);
@@ -375,7 +384,7 @@ void one_frame(Bytes& in, Context& context, World& world) {
     if (context.is_active()) {
         char text[32];
         if (const auto f = context.feedback()) format_feedback(*f, text);
-        if (in.byte() > 250)
+        if (in.byte() > 250 && context.drag())
             require(drag_from_text(to_text(context.drag()->drag)).has_value(), "a drag cannot be read back");
     }
     ++frames_run;

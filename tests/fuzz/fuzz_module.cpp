@@ -148,6 +148,7 @@ public:
             break;
         }
         case 24:
+            check(api.view_cube(c, block<GizmoCamera>(), number(), block<GizmoViewCube>(), block<GizmoViewChange>()));
             check(api.start(c, below(4), below(60)));
             break;
         case 25:

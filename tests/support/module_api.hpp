@@ -78,6 +78,9 @@ inline void expect_same_list(const gizmo::Context& reference, const GizmoApi& ap
         for (std::size_t k = 0; k < list.gizmos[set].size(); ++k)
             EXPECT_EQ(std::memcmp(&c.gizmos[set][k], &list.gizmos[set][k], sizeof list.gizmos[set][k]), 0);
     }
+    ASSERT_EQ(c.overlay_count, list.overlay.size());
+    EXPECT_TRUE(list.overlay.empty() ||
+                std::memcmp(c.overlay, list.overlay.data(), list.overlay.size() * sizeof list.overlay[0]) == 0);
     for (std::size_t set = 0; set < std::size(c.compact); ++set)
         EXPECT_TRUE(!c.compact[set] && c.compact_count[set] == 0) << "compact instances are always empty";
 }

@@ -195,6 +195,8 @@ GizmoResult draw_list(GizmoContext context, std::uint32_t target, GizmoDrawList*
     result.line_count = list.lines.size();
     result.labels = reinterpret_cast<const GizmoLabel*>(list.labels.data());
     result.label_count = static_cast<std::uint32_t>(list.labels.size());
+    result.overlay = reinterpret_cast<const GizmoOverlayVertex*>(list.overlay.data());
+    result.overlay_count = list.overlay.size();
     write_out(result, out);
     return GIZMO_OK;
 }

@@ -99,6 +99,22 @@ GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out) {
     return convert_fields<Zero::Default, 0>(in, out);
 }
 
+GizmoResult to_view_cube(const GizmoViewCube& in, ViewCube& out) {
+    return convert_fields<Zero::Default, 0>(in, out);
+}
+
+GizmoViewChange from_view_change(const ViewChange& in) {
+    GizmoViewChange out{};
+    out.flags = flag(in.changed, GIZMO_VIEW_CHANGED) | flag(in.is_over, GIZMO_VIEW_OVER) |
+                flag(in.dragging, GIZMO_VIEW_DRAGGING) | flag(in.turning, GIZMO_VIEW_TURNING);
+    for (int i = 0; i < 3; ++i) {
+        out.place[i] = in.place[i];
+        out.clicked[i] = in.clicked[i];
+    }
+    out.hidden = static_cast<std::uint32_t>(in.hidden);
+    return out;
+}
+
 GizmoResult to_mode(std::uint32_t in, Mode& out) {
     constexpr Mode all = Mode::Universal | Mode::Bounds;
     if (!contains(all, static_cast<Mode>(in))) return GIZMO_ERROR_ARGUMENT;

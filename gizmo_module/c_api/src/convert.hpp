@@ -47,6 +47,8 @@ GizmoResult to_camera(const GizmoCamera& in, Camera& out);
 GizmoResult to_options(const GizmoOptions& in, SnapSource& snap, Options& out);
 GizmoResult to_pointer(const GizmoPointer& in, Pointer& out);
 GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out);
+GizmoResult to_view_cube(const GizmoViewCube& in, ViewCube& out);
+GizmoViewChange from_view_change(const ViewChange& in);
 GizmoResult to_mode(std::uint32_t in, Mode& out);
 GizmoResult to_handle(std::uint32_t in, Handle& out);
 PointStyle to_point_style(const GizmoPointStyle& in);
@@ -70,7 +72,8 @@ static_assert(sizeof(GizmoTransform) == sizeof(Transform) && offsetof(Transform,
 static_assert(sizeof(GizmoDTransform) == sizeof(DTransform) && offsetof(DTransform, rotation) == 24 &&
               offsetof(DTransform, scale) == 56 && offsetof(glm::dquat, x) == 0 && offsetof(glm::dquat, w) == 24);
 static_assert(sizeof(GizmoInstance) == sizeof(gizmo::GizmoInstance) && sizeof(GizmoLine) == sizeof(LineInstance) &&
-              sizeof(GizmoLabel) == sizeof(Label) && sizeof(GizmoPointStart) == sizeof(Context::PointStart));
+              sizeof(GizmoLabel) == sizeof(Label) && sizeof(GizmoOverlayVertex) == sizeof(OverlayVertex) &&
+              sizeof(GizmoPointStart) == sizeof(Context::PointStart));
 static_assert(sizeof(glm::dvec3) == 24 && sizeof(glm::vec3) == 12);
 
 } // namespace gizmo::module

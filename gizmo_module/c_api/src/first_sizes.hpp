@@ -33,6 +33,8 @@ GIZMO_SIZED(GizmoOptions, id);
 GIZMO_SIZED(GizmoManipulation, flags);
 GIZMO_SIZED(GizmoEachOptions, indices);
 GIZMO_SIZED(GizmoCustomHandle, max);
+GIZMO_SIZED(GizmoViewCube, from);
+GIZMO_SIZED(GizmoViewChange, hidden);
 GIZMO_SIZED(GizmoPointStyle, hidden);
 GIZMO_SIZED(GizmoNudge, step);
 GIZMO_SIZED(GizmoFeedback, flags);

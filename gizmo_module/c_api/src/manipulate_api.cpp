@@ -55,8 +55,8 @@ void write_answer(const Answer& in, GizmoManipulation* out) {
 }
 
 // Checks and converts the common arguments of manipulate, then calls use(object, camera) -> GizmoResult.
-template <class F>
-GizmoResult with_camera(GizmoContext context, const GizmoCamera* camera_in, GizmoManipulation* out, const F& use) {
+template <class Out, class F>
+GizmoResult with_camera(GizmoContext context, const GizmoCamera* camera_in, Out* out, const F& use) {
     const InStruct in(camera_in);
     if (!in) return in.result;
     if (out)
@@ -249,6 +249,23 @@ GizmoResult manipulate_point(GizmoContext context, double* point, const GizmoCus
     return manipulate_custom(context, point, handle, camera, options, out, true);
 }
 
+GizmoResult view_cube(GizmoContext context, GizmoCamera* camera, double distance, const GizmoViewCube* cube_in,
+                      GizmoViewChange* out) {
+    return with_camera(context, camera, out, [&](ContextObject& object, const Camera& given) -> GizmoResult {
+        ViewCube cube;
+        if (cube_in) {
+            const InStruct in(cube_in);
+            if (!in) return in.result;
+            if (const GizmoResult r = to_view_cube(*in, cube); r != GIZMO_OK) return r;
+        }
+        Camera c = given;
+        const ViewChange change = object.context.view_cube(c, distance, cube);
+        if (change.changed) std::memcpy(camera->view, &c.view, sizeof camera->view);
+        if (out) write_out(from_view_change(change), out);
+        return GIZMO_OK;
+    });
+}
+
 template <class V, class C>
 GizmoResult manipulate_points(GizmoContext context, C* points, std::uint64_t count, const std::uint8_t* selected,
                               const GizmoCamera* camera, const GizmoOptions* options, const GizmoPointStyle* look_in,
@@ -294,6 +311,7 @@ void add_manipulate_slots(GizmoApi& api) {
     api.manipulate_points = manipulate_points<glm::dvec3, double>;
     api.manipulate_points_float = manipulate_points<glm::vec3, float>;
     api.end_frame = end_frame;
+    api.view_cube = view_cube;
 }
 
 } // namespace gizmo::module

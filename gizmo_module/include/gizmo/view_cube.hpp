@@ -96,7 +96,8 @@ struct ViewCubePlacement {
 std::optional<ViewCubePlacement> place_view_cube(const Camera& camera, double distance, const ViewCube& options,
                                                  const Style& style);
 /// Why place_view_cube() has no result. EmptyViewport, BadCamera (also if the view is not rigid), BadOptions (the
-/// distance is negative or a number not finite), NoSize, OutOfView (the viewport is too small).
+/// distance is negative or a number not finite), NoSize, OutOfView (the viewport is too small), OutOfRange (a
+/// million pixels away).
 Hidden why_no_view_cube(const Camera& camera, double distance, const ViewCube& options, const Style& style);
 
 struct ViewCubeHit {

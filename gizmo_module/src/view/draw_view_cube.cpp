@@ -97,7 +97,8 @@ void draw_cube(OverlayPainter& paint, const ViewCubePlacement& p, const glm::ive
     for (const ViewCubeFace& face : faces) {
         const auto corners = part_of(face, low, high);
         for (std::size_t i = 0; i < 4; ++i) {
-            const glm::dvec2 a = corners[i], b = corners[(i + 1) % 4], inset = (b - a) * (scale / 2 / glm::length(b - a));
+            const glm::dvec2 a = corners[i], b = corners[(i + 1) % 4],
+                             inset = (b - a) * (scale / 2 / glm::length(b - a));
             paint.line(a + inset, b - inset, scale, kSeam);
         }
         draw_letter(paint, p, face, style);

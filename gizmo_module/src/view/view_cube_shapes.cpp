@@ -19,6 +19,16 @@ namespace {
 constexpr double kEdgeOn = 0.02;   // the cosine below which a face is too thin to be seen
 constexpr double kBallShare = 0.2; // of the widget's radius
 
+constexpr double kFarthest = 1e6; // pixels: floats have a tenth of a pixel there
+
+// Of a widget in a viewport, for a valid size.
+glm::dvec2 center_of(const Viewport& vp, const ViewCube& options, double scale) {
+    const double inset = (options.size / 2 + options.margin) * scale;
+    const bool left = options.corner == ViewCubeCorner::TopLeft || options.corner == ViewCubeCorner::BottomLeft;
+    const bool bottom = options.corner == ViewCubeCorner::BottomLeft || options.corner == ViewCubeCorner::BottomRight;
+    return {left ? vp.x + inset : vp.x + vp.width - inset, bottom ? vp.y + vp.height - inset : vp.y + inset};
+}
+
 glm::dvec2 on_screen(const ViewCubePlacement& p, const glm::dvec3& world) {
     return {glm::dot(p.axes[0], world), -glm::dot(p.axes[1], world)};
 }
@@ -56,7 +66,8 @@ Hidden why_no_view_cube(const Camera& camera, double distance, const ViewCube& o
     const double scale = static_cast<double>(style.pixel_scale);
     if (!is_positive(options.size * scale)) return Hidden::NoSize;
     const double needed = options.size * 2 * scale;
-    return vp.width < needed || vp.height < needed ? Hidden::OutOfView : Hidden::No;
+    if (vp.width < needed || vp.height < needed) return Hidden::OutOfView;
+    return glm::length(center_of(vp, options, scale)) + needed < kFarthest ? Hidden::No : Hidden::OutOfRange;
 }
 
 std::optional<ViewCubePlacement> place_view_cube(const Camera& camera, double distance, const ViewCube& options,
@@ -64,17 +75,9 @@ std::optional<ViewCubePlacement> place_view_cube(const Camera& camera, double di
     if (why_no_view_cube(camera, distance, options, style) != Hidden::No) return std::nullopt;
     const auto axes = orthonormalized(glm::transpose(glm::dmat3(camera.view)) * *screen_axes(camera));
     if (!axes) return std::nullopt;
-    const Viewport& vp = camera.viewport;
-    const double scale = static_cast<double>(style.pixel_scale), radius = options.size / 2 * scale;
-    const double inset = radius + options.margin * scale;
-    const bool left = options.corner == ViewCubeCorner::TopLeft || options.corner == ViewCubeCorner::BottomLeft;
-    const bool bottom = options.corner == ViewCubeCorner::BottomLeft || options.corner == ViewCubeCorner::BottomRight;
-    return ViewCubePlacement{
-        options.style,
-        {left ? vp.x + inset : vp.x + vp.width - inset, bottom ? vp.y + vp.height - inset : vp.y + inset},
-        radius,
-        *axes,
-        level_axes(options.up)[2]};
+    const double scale = static_cast<double>(style.pixel_scale);
+    return ViewCubePlacement{options.style, center_of(camera.viewport, options, scale), options.size / 2 * scale, *axes,
+                             level_axes(options.up)[2]};
 }
 
 glm::ivec3 ViewCubeFace::place(const glm::dvec2& on_face) const {
@@ -132,7 +135,7 @@ ViewCubeHit pick_view_cube(const ViewCubePlacement& p, const glm::dvec2& cursor,
     if (!is_finite(cursor)) return hit;
     double nearest = pick_radius(style, device);
     const auto offer = [&](double distance, const glm::ivec3& place) {
-        if (distance > nearest || (hit.is_over && distance == nearest)) return;
+        if (!(distance <= nearest) || (hit.is_over && distance == nearest)) return;
         nearest = distance;
         hit = {true, place};
     };

@@ -255,6 +255,7 @@ TEST(ViewMotion, UnusableInputHasNoResult) {
     small.viewport = {0, 0, 150, 900};
     EXPECT_EQ(why_no_view_cube(small, 5, {}, {}), Hidden::OutOfView);
     EXPECT_EQ(why_no_view_cube(good, 5, {.size = 0}, {}), Hidden::NoSize);
+    EXPECT_EQ(why_no_view_cube(good, 5, {.margin = 1e300}, {}), Hidden::OutOfRange);
 }
 
 // The overlay's alpha at a pixel.

@@ -174,6 +174,11 @@ typedef struct GizmoApi {
      * cursor; either may be null. */
     GizmoResult (*check_camera_sizes)(const GizmoCamera* camera, const double* target_size, const double* cursor_size,
                                       GizmoCameraCheck* out);
+
+    /* A view cube: writes camera->view while it turns the view. Call it before manipulate for that camera. distance:
+     * from the eye to the point about which the view turns. `cube` and `out` may be null. */
+    GizmoResult (*view_cube)(GizmoContext context, GizmoCamera* camera, double distance, const GizmoViewCube* cube,
+                             GizmoViewChange* out);
 } GizmoApi;
 
 /* Vulkan. `error` may be null. */

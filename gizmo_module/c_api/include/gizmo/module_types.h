@@ -296,6 +296,42 @@ enum {
     GIZMO_MANIPULATION_PIVOT = 8
 };
 
+/* A view cube; lengths are logical pixels. See <gizmo/view_cube.hpp>. */
+typedef struct GizmoViewCube {
+    uint32_t struct_size;
+    uint32_t style;      /* 0 cube, 1 axes */
+    uint64_t id;         /* distinguishes several view cubes of one target */
+    uint32_t up;         /* the world's up axis: 0 y, 1 z, 2 x, 3 -y, 4 -z, 5 -x */
+    uint32_t corner;     /* 0 top right, 1 top left, 2 bottom right, 3 bottom left */
+    double margin, size; /* 0: 10 and 100 */
+    double seconds;      /* duration of a turn; 0: 0.3; negative: none */
+    uint32_t turn;       /* GIZMO_VIEW_TURN_...: set it for one frame: begins a turn as a click does */
+    uint32_t reserved;
+    double from[3]; /* GIZMO_VIEW_TURN_LOOK_FROM: world, towards the eye; all 0: 1, 1, 1 */
+} GizmoViewCube;
+enum {
+    GIZMO_VIEW_TURN_NONE,
+    GIZMO_VIEW_TURN_LOOK_FROM,
+    GIZMO_VIEW_TURN_OPPOSITE,
+    GIZMO_VIEW_TURN_ROLL_LEFT,
+    GIZMO_VIEW_TURN_ROLL_RIGHT
+};
+/* Result of view_cube. */
+typedef struct GizmoViewChange {
+    uint32_t struct_size;
+    uint32_t flags;     /* GIZMO_VIEW_... */
+    int32_t place[3];   /* the hovered or pressed place: -1, 0 or 1 along each axis of the world; all 0: none */
+    int32_t clicked[3]; /* in the frame in which a click begins a turn: where the view will look from */
+    uint32_t hidden;    /* GIZMO_HIDDEN_...: why nothing is shown */
+    uint32_t reserved;
+} GizmoViewChange;
+enum {
+    GIZMO_VIEW_CHANGED = 1, /* the camera's view was written */
+    GIZMO_VIEW_OVER = 2,    /* the pointer is on the view cube */
+    GIZMO_VIEW_DRAGGING = 4,
+    GIZMO_VIEW_TURNING = 8
+};
+
 /* Modes and options per element: transforms[i] uses options[k] with k = indices[i], and has the id options[k].id + i.
  * Without indices it uses options[i] and that id. */
 typedef struct GizmoEachOptions {
@@ -458,6 +494,11 @@ typedef struct GizmoLabel {
     uint8_t color[4];
     char text[52];
 } GizmoLabel;
+/* A corner of a triangle of the overlay, pixels of the target. */
+typedef struct GizmoOverlayVertex {
+    float position[2];
+    uint8_t color[4];
+} GizmoOverlayVertex;
 /* The context owns the arrays; they are valid until its next begin_frame. */
 typedef struct GizmoDrawList {
     uint32_t struct_size;
@@ -471,6 +512,8 @@ typedef struct GizmoDrawList {
     const GizmoCompactInstance* compact[4]; /* Reserved: always null. Compact instances were removed. */
     uint64_t compact_count[4];              /* Reserved: always 0. */
     float compact_clip_from_world[12];      /* Reserved: always 0. */
+    const GizmoOverlayVertex* overlay;      /* triangles, drawn above everything else */
+    uint64_t overlay_count;                 /* vertices: three per triangle */
 } GizmoDrawList;
 
 /* Result of replaying a recording. */
