@@ -21,13 +21,14 @@ KEPT = {
         PassCreateInfo::* Error::result Stage*""",
     "values that explicit steps (steps.hpp) hand on, and the steps for boxes, custom handles and rays": """
         *Grab *Grab::* Drag::* Drag*::* CustomConstraint::* GizmoFrame::* Projector::* RayView::* make_ray_view Frame::* Hit::*
-        HandleVisibility* Placement::* WorldFrame::* selection_frame begin_*_drag feedback_of place_box place_custom""",
+        HandleVisibility* Placement::* WorldFrame::* selection_frame begin_*_drag feedback_of place_box place_custom
+        *view_cube ViewCubeHit::* ViewCubePlacement::* ViewMotion::* begin_view_* begin_look_from view_at orbited_view""",
     "rows and draw lists, for hosts that draw handles themselves": """
         HandleInfo::* HandleShape* Motion* Action::* kNoAxis kNoFade kMostFades *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
         highlight_of label_advance LabelBox::*""",
     "answers and settings that have a default, for hosts that need another": """
         Hidden::* Options::edit_pivot_only Options::snap_radius Options::basis_follows_parent SurfaceAxis::* PointerDevice*
-        PointStyle::grip_px SelectBy* EulerOrder* kDefaultFrameSeconds Context::matrix_starts""",
+        PointStyle::grip_px SelectBy* EulerOrder* ViewCube* ViewChange::* ViewTurn* UpAxis* kDefaultFrameSeconds Context::matrix_starts""",
     "numbers and small functions beside a type that is used": """
         kEasingSeconds kEdgeOnRing kBoundsHandleCount kFirstBounds NearestPoint::kNone PointSpan* nearest_point
         bounds_handle is_point to_float ok kLabel*Px""",

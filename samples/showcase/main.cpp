@@ -240,11 +240,25 @@ void a_cursor_is_wrapped_or_locked() {
 
 } // namespace
 
+void a_view_turns_to_its_right_side() {
+    gizmo::Context context;
+    gizmo::Camera camera = Editor().camera;
+    const gizmo::ViewCube cube{.turn = gizmo::ViewTurn::LookFrom, .from = {1, 0, 0}};
+    int frames = 0;
+    for (gizmo::ViewChange change{.turning = true}; change.turning; ++frames) {
+        context.begin_frame({.cursor = {-1, -1}}, 1.0 / 60);
+        change = context.view_cube(camera, 7, frames == 0 ? cube : gizmo::ViewCube{});
+        context.end_frame();
+    }
+    std::printf("A view turns to its right side in %d frames.\n", frames);
+    expect(glm::transpose(camera.view)[2].x == 1, "it looks along the axis");
+}
+
 int main() {
-    for (const auto scene :
-         {a_light_has_a_radius, a_door_opens_so_far, a_spline_has_points_and_a_tangent, one_of_a_thousand_trees_moves,
-          a_bug_is_recorded, two_crates_slide_along_an_edge, a_part_is_mirrored_if_that_is_allowed,
-          a_rotated_child_grows_under_an_uneven_parent, a_controller_points, a_cursor_is_wrapped_or_locked})
+    for (const auto scene : {a_light_has_a_radius, a_door_opens_so_far, a_spline_has_points_and_a_tangent,
+                             one_of_a_thousand_trees_moves, a_bug_is_recorded, two_crates_slide_along_an_edge,
+                             a_part_is_mirrored_if_that_is_allowed, a_rotated_child_grows_under_an_uneven_parent,
+                             a_controller_points, a_cursor_is_wrapped_or_locked, a_view_turns_to_its_right_side})
         scene();
     return all_as_expected ? 0 : 1;
 }

@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,6 +32,7 @@ struct Golden {
     bool wall = false; ///< something of the scene stands before the gizmo
     bool snap = false, debug = false;
     glm::dvec3 eye{2.4, 3.1, 5.6};
+    std::optional<gizmo::ViewCubeStyle> view_cube{}; ///< instead of a gizmo
 };
 
 inline std::vector<Golden> goldens() {
@@ -87,6 +89,10 @@ inline std::vector<Golden> goldens() {
     add("theme-light", [](Golden& g) { g.mode = Mode::Universal, g.theme = light_theme(); });
     add("theme-color-blind", [](Golden& g) { g.mode = Mode::Universal, g.theme = color_blind_theme(); });
     add("hi-dpi", [](Golden& g) { g.theme.pixel_scale = 1.5f; });
+    add("view-cube-idle", [](Golden& g) { g.view_cube = ViewCubeStyle::Cube; });
+    add("view-cube-hovered", [](Golden& g) { g.view_cube = ViewCubeStyle::Cube, g.state = State::Hovered; });
+    add("view-axes-idle", [](Golden& g) { g.view_cube = ViewCubeStyle::Axes; });
+    add("view-axes-hovered", [](Golden& g) { g.view_cube = ViewCubeStyle::Axes, g.state = State::Hovered; });
     return all;
 }
 
@@ -109,6 +115,13 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
         context.manipulate(g.mode, t, camera, options);
         context.end_frame();
     };
+    if (g.view_cube) {
+        const ViewCube cube{.style = *g.view_cube, .margin = 50, .size = 150};
+        context.begin_frame({.cursor = g.state == State::Hovered ? scale * glm::dvec2(184, 92) : glm::dvec2(-999)});
+        EXPECT_TRUE(context.view_cube(camera, 7, cube).hidden == Hidden::No);
+        context.end_frame();
+        return context.draw_list();
+    }
     frame({.cursor = {-999, -999}});
     auto at = context.handle_position(1, g.handle);
     // Between the rings; no one place of it is told.

@@ -437,6 +437,17 @@ void draw_label(const DrawList& list, TriangleShapes& shapes, const Label& label
         }
 }
 
+void draw_overlay(const DrawList& list, TriangleWriter& writer) {
+    for (std::size_t first = 0; first + 2 < list.overlay.size(); first += 3) {
+        writer.begin(3, 3);
+        const int hub = writer.next();
+        for (std::size_t i = first; i < first + 3; ++i)
+            writer.vertex({list.overlay[i].position[0], list.overlay[i].position[1]}, list.overlay[i].color);
+        writer.triangle(hub, hub + 1, hub + 2);
+        writer.end();
+    }
+}
+
 bool is_drawable(const DrawList& list, const TrianglePlace& place) {
     constexpr float kFarthest = 1e6f;
     const auto is_sound = [](float v) { return std::abs(v) < kFarthest; };
@@ -456,6 +467,7 @@ void Triangles::set(const DrawList& list, const TrianglePlace& place) {
         draw_set(list, shapes, static_cast<HandleSet>(set));
     for (const Label& label : list.labels)
         draw_label(list, shapes, label);
+    draw_overlay(list, writer);
     while (!runs_.empty() && runs_.back().index_count == 0)
         runs_.pop_back();
 }

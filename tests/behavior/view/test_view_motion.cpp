@@ -43,8 +43,8 @@ std::vector<glm::ivec3> all_places() {
 }
 
 glm::dvec3 up_of(UpAxis up) {
-    constexpr glm::dvec3 kUp[] = {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}, {0, -1, 0}, {0, 0, -1}, {-1, 0, 0}};
-    return kUp[static_cast<std::size_t>(up)];
+    const glm::dvec3 axes[] = {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}, {0, -1, 0}, {0, 0, -1}, {-1, 0, 0}};
+    return axes[static_cast<std::size_t>(up)];
 }
 
 struct Eye {
