@@ -210,7 +210,7 @@ void Pass::Impl::draw_overlay(VkCommandBuffer cmd, const io::PushConstants& pc, 
     table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().pipelines.get(Pipelines::Overlay, under));
     table.CmdPushConstants(cmd, pipelines().pipelines.layout.get(), kPushStages, 0, sizeof pc, &pc);
     table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &at);
-    table.CmdDraw(cmd, vertices.overlay, 1, 0, 0);
+    table.CmdDraw(cmd, 3, vertices.overlay, 0, 0);
 }
 
 void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list,

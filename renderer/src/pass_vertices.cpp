@@ -95,11 +95,16 @@ std::byte* write_overlay(ViewLists lists, std::uint32_t view_mask, std::byte* ou
     Views views(lists, view_mask);
     for (const DrawList* list : lists) {
         const std::uint32_t view = views.next() << GIZMO_VIEW_SHIFT;
-        for (const OverlayVertex& v : list->overlay) {
-            const ViewVertex of_view{
-                {v.position[0] - list->viewport[0], v.position[1] - list->viewport[1]}, v.color, view};
-            std::memcpy(out, &of_view, sizeof of_view);
-            out += sizeof of_view;
+        for (std::size_t i = 0; i + 2 < list->overlay.size(); i += 3) {
+            ViewTriangle triangle{.view = view};
+            for (std::size_t k = 0; k < 3; ++k) {
+                const OverlayVertex& v = list->overlay[i + k];
+                triangle.corner[k][0] = v.position[0] - list->viewport[0];
+                triangle.corner[k][1] = v.position[1] - list->viewport[1];
+                triangle.color[k] = v.color;
+            }
+            std::memcpy(out, &triangle, sizeof triangle);
+            out += sizeof triangle;
         }
     }
     return out;
@@ -142,7 +147,7 @@ PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mas
     for (const DrawList* list : lists) {
         count_gizmos(*list, v);
         v.lines += static_cast<std::uint32_t>(list->lines.size());
-        v.overlay += static_cast<std::uint32_t>(list->overlay.size());
+        v.overlay += static_cast<std::uint32_t>(list->overlay.size() / 3);
         if (!labels) continue;
         for (const Label& label : list->labels) {
             const UprightLabel upright(label, list->viewport, list->style.pixel_scale, turns);

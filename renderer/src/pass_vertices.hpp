@@ -28,13 +28,13 @@ struct ViewLine {
 };
 static_assert(sizeof(ViewLine) == 44);
 
-/// A corner of a triangle of the overlay, with its view as in gizmo_io.h.
-struct ViewVertex {
-    float position[2]; ///< pixels from the viewport's corner
-    Color color;
+/// A triangle of the overlay, with its view as in gizmo_io.h.
+struct ViewTriangle {
+    float corner[3][2]; ///< pixels from the viewport's corner
+    Color color[3];
     std::uint32_t view;
 };
-static_assert(sizeof(ViewVertex) == 16);
+static_assert(sizeof(ViewTriangle) == 40);
 
 struct PassVertices {
     std::array<std::array<std::uint32_t, kVariantCount>, kHandleSetCount> instances{};
@@ -46,7 +46,7 @@ struct PassVertices {
 
     std::size_t line_offset() const { return all_instances * sizeof(GizmoInstance); } ///< bytes
     std::size_t overlay_offset() const { return line_offset() + lines * line_size; }
-    std::size_t label_offset() const { return overlay_offset() + overlay * sizeof(ViewVertex); }
+    std::size_t label_offset() const { return overlay_offset() + overlay * sizeof(ViewTriangle); }
     std::size_t size() const { return label_offset() + label_tiles * sizeof(LabelTile); }
 };
 

@@ -108,12 +108,16 @@ constexpr std::array<VkVertexInputAttributeDescription, 5> kViewLineAttributes{{
 }};
 
 constexpr std::array<VkVertexInputBindingDescription, 1> kOverlayBindings{{
-    {0, sizeof(ViewVertex), VK_VERTEX_INPUT_RATE_VERTEX},
+    {0, sizeof(ViewTriangle), VK_VERTEX_INPUT_RATE_INSTANCE},
 }};
-constexpr std::array<VkVertexInputAttributeDescription, 3> kOverlayAttributes{{
-    {0, 0, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(ViewVertex, position))},
-    {1, 0, VK_FORMAT_R8G8B8A8_UNORM, offset(offsetof(ViewVertex, color))},
-    {2, 0, VK_FORMAT_R32_UINT, offset(offsetof(ViewVertex, view))}, // multiview only
+constexpr std::array<VkVertexInputAttributeDescription, 7> kOverlayAttributes{{
+    {0, 0, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(ViewTriangle, corner))},
+    {1, 0, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(ViewTriangle, corner) + 8)},
+    {2, 0, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(ViewTriangle, corner) + 16)},
+    {3, 0, VK_FORMAT_R8G8B8A8_UNORM, offset(offsetof(ViewTriangle, color))},
+    {4, 0, VK_FORMAT_R8G8B8A8_UNORM, offset(offsetof(ViewTriangle, color) + 4)},
+    {5, 0, VK_FORMAT_R8G8B8A8_UNORM, offset(offsetof(ViewTriangle, color) + 8)},
+    {6, 0, VK_FORMAT_R32_UINT, offset(offsetof(ViewTriangle, view))}, // multiview only
 }};
 
 constexpr VkVertexInputBindingDescription kLabelBinding{0, sizeof(LabelTile), VK_VERTEX_INPUT_RATE_INSTANCE};

@@ -231,7 +231,7 @@ TEST_P(Failures, APassThatCannotBeRebuiltDrawsOnAsItWas) {
         EXPECT_EQ(allocator.live, live) << "after " << FailingDevice::failed;
         ++failed;
     }
-    EXPECT_EQ(failed, 9) << "six shaders, a layout, a cache, one call for all pipelines; no memory, no mesh";
+    EXPECT_EQ(failed, 11) << "eight shaders, a layout, a cache, one call for all pipelines; no memory, no mesh";
     EXPECT_EQ(pass->memory().device_bytes, memory.device_bytes);
     EXPECT_EQ(pass->memory().allocations, memory.allocations);
 }

@@ -69,6 +69,9 @@ protected:
         Transform a, b{.position = {1.5, 0.4, -1}}, c{.position = {2.2, 3.1, 5.4}};
         const auto frame = [&](const Pointer& pointer) {
             context.begin_frame(pointer);
+            Camera turned = camera;
+            context.view_cube(turned, 7,
+                              {.corner = hovered == 1 ? ViewCubeCorner::TopLeft : ViewCubeCorner::BottomRight});
             context.manipulate(mode, a, camera, {.id = 1});
             context.manipulate(mode, b, camera, {.id = 2});
             context.manipulate(mode, c, camera, {.id = 3});

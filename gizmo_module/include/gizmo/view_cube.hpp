@@ -62,7 +62,7 @@ struct ViewCube {
     ViewCubeCorner corner = ViewCubeCorner::TopRight; ///< of the viewport
     double margin = 10;                               ///< from the viewport's sides
     double size = 100;    ///< side of the square that contains the widget. Hidden in a viewport smaller than twice that
-    double seconds = 0.3; ///< duration of a click's turn; negative: none
+    double seconds = 0.3; ///< duration of a turn; 0 or less: at once
     ViewTurn turn = ViewTurn::None; ///< set it for one frame: begins a turn as a click does
     glm::dvec3 from{1};             ///< for ViewTurn::LookFrom: world, towards the eye
 };
