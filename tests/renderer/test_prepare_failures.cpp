@@ -79,7 +79,7 @@ TEST_P(PrepareFailures, PipelinesAreMadeOrNotAtAllAndThePassDrawsOnMeanwhile) {
         EXPECT_FALSE(pass->swap(pipelines)) << "there are none";
         EXPECT_EQ(draw(before, pass.value()), as_before) << "after " << FailingDevice::failed;
     }
-    EXPECT_EQ(failed, 9) << "six shaders, a layout, a cache, one call for all pipelines";
+    EXPECT_EQ(failed, 11) << "eight shaders, a layout, a cache, one call for all pipelines";
     ASSERT_TRUE(pipelines);
 
     // A swap calls nothing, so that there is nothing to fail, and gives back what was.

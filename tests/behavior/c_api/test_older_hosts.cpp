@@ -121,6 +121,7 @@ protected:
     void add_frame_rows();
     void add_options_rows();
     void add_answer_rows();
+    void add_view_cube_rows();
     void add_registry_row();
     void add_vulkan_rows();
 
@@ -272,6 +273,27 @@ void OlderHosts::add_answer_rows() {
     });
 }
 
+void OlderHosts::add_view_cube_rows() {
+    const auto show = [this](const GizmoViewCube* cube, GizmoViewChange* change) {
+        GizmoContext own{};
+        GizmoCamera seen_by = camera;
+        const GizmoPointer pointer = test::pointer_at(10, 10);
+        EXPECT_EQ(api.context_create(&own), GIZMO_OK);
+        EXPECT_EQ(api.begin_frame(own, &pointer), GIZMO_OK);
+        Answer a{api.view_cube(own, &seen_by, 5, cube, change), {}};
+        EXPECT_EQ(api.end_frame(own), GIZMO_OK);
+        append(a.bytes, seen_by);
+        EXPECT_EQ(api.context_destroy(own), GIZMO_OK);
+        return a;
+    };
+    GizmoViewCube cube{};
+    cube.seconds = -1;
+    cube.turn = GIZMO_VIEW_TURN_LOOK_FROM;
+    cube.from[1] = 1;
+    reads("GizmoViewCube", cube, [show](const GizmoViewCube* s) { return show(s, nullptr); });
+    writes<GizmoViewChange>("GizmoViewChange", [show](GizmoViewChange* s) { return show(nullptr, s).result; });
+}
+
 // Of another module, for this one is loaded. A registry that is too short says of no log.
 void OlderHosts::add_registry_row() {
     reads("GizmoRegistry", host.registry, [](GizmoRegistry* s) {
@@ -365,6 +387,7 @@ TEST_F(OlderHosts, AStructOfTheFirstVersionWorksAndAShorterOneIsRefusedByName) {
     add_frame_rows();
     add_options_rows();
     add_answer_rows();
+    add_view_cube_rows();
     add_registry_row();
     const std::size_t without_vulkan = rows.size();
     add_vulkan_rows();
