@@ -395,7 +395,7 @@ TEST_F(Guest, AllPipelinesAreMadeByOneCallAndTheHostsStructuresReachThem) {
     asked = {};
     ASSERT_TRUE(Pass::create(info));
     EXPECT_EQ(asked.calls, 1);
-    EXPECT_EQ(asked.pipelines, 9u) << "gizmos of three kinds and lines, both hidden too, labels";
+    EXPECT_EQ(asked.pipelines, 10u) << "gizmos of three kinds and lines, both hidden too, labels, the overlay";
     EXPECT_EQ(asked.location, 0u);
 
     // Newer than the headers: VkRenderingAttachmentLocationInfo of VK_KHR_dynamic_rendering_local_read.
