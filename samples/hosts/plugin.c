@@ -45,7 +45,8 @@ static int start(Engine* e, const char* path) {
 static int tick(Engine* e, const Mouse* mouse) {
     /* [gizmo] Each frame, after input */
     GizmoCamera camera = {.struct_size = sizeof camera, .viewport = {0, 0, e->gpu.width, e->gpu.height}};
-    for (int i = 0; i < 16; ++i) camera.view[i] = e->view[i], camera.projection[i] = e->projection[i];
+    for (int i = 0; i < 16; ++i)
+        camera.view[i] = e->view[i], camera.projection[i] = e->projection[i];
     const GizmoPointer pointer = {
         .struct_size = sizeof pointer, .cursor = {mouse->x, mouse->y}, .flags = mouse->left ? GIZMO_POINTER_DOWN : 0};
     const GizmoOptions options = {.struct_size = sizeof options, .id = e->node_id};

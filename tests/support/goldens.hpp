@@ -117,7 +117,7 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
     };
     if (g.view_cube) {
         const ViewCube cube{.style = *g.view_cube, .margin = 50, .size = 150};
-        context.begin_frame({.cursor = g.state == State::Hovered ? scale * glm::dvec2(184, 92) : glm::dvec2(-999)});
+        context.begin_frame({.cursor = g.state == State::Hovered ? scale * glm::dvec2(190, 84) : glm::dvec2(-999)});
         EXPECT_TRUE(context.view_cube(camera, 7, cube).hidden == Hidden::No);
         context.end_frame();
         return context.draw_list();
