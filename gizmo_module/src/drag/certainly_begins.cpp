@@ -16,10 +16,6 @@ namespace {
 
 constexpr double kMargin = 1e-3;
 
-double cross(const glm::dvec2& a, const glm::dvec2& b) {
-    return a.x * b.y - a.y * b.x;
-}
-
 // A step in gizmo units along a column of the placement, in homogeneous pixels: about the cursor, and the change of the
 // pixel at the pivot, times w^2.
 struct ColumnStep {

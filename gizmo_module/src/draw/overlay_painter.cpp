@@ -17,10 +17,6 @@ namespace {
 constexpr double kLongestMiter = 3; // times the distance of the sides
 constexpr double kLeastSide = 1e-6; // pixels: corners nearer to each other are one
 
-double cross(const glm::dvec2& a, const glm::dvec2& b) {
-    return a.x * b.y - a.y * b.x;
-}
-
 // By how much a corner moves if its two sides, with unit outward normals, move by a pixel.
 glm::dvec2 miter(const glm::dvec2& before, const glm::dvec2& after) {
     const glm::dvec2 sum = before + after;

@@ -38,6 +38,11 @@ inline bool is_finite(const glm::dvec4& v) {
 }
 bool is_finite(const glm::dmat4& m);
 
+/// The z of the cross product.
+inline double cross(const glm::dvec2& a, const glm::dvec2& b) {
+    return a.x * b.y - a.y * b.x;
+}
+
 // The condition for lengths, sizes and steps: greater than 0 and finite.
 inline bool is_positive(double x) {
     return x > 0 && x <= std::numeric_limits<double>::max();

@@ -57,10 +57,10 @@ std::array<glm::dvec2, 4> part_of(const ViewCubeFace& face, const glm::dvec2& lo
 
 // The parts of a face that belong to a place.
 void mark_place(OverlayPainter& paint, const ViewCubeFace& face, const glm::ivec3& place, Color color) {
-    constexpr double kEdges[] = {-1, -kCubeBand, kCubeBand, 1};
+    constexpr double kCuts[] = {-1, -kCubeBand, kCubeBand, 1};
     if (place[face.axis] != (face.side > 0 ? 1 : -1)) return;
     const int x = place[(face.axis + 1) % 3] + 1, y = place[(face.axis + 2) % 3] + 1;
-    paint.polygon(part_of(face, {kEdges[x], kEdges[y]}, {kEdges[x + 1], kEdges[y + 1]}), color);
+    paint.polygon(part_of(face, {kCuts[x], kCuts[y]}, {kCuts[x + 1], kCuts[y + 1]}), color);
 }
 
 void draw_letter(OverlayPainter& paint, const ViewCubePlacement& p, const ViewCubeFace& face, const Style& style) {

@@ -34,17 +34,17 @@ glm::dvec2 on_screen(const ViewCubePlacement& p, const glm::dvec3& world) {
 }
 
 // Returns the distance to the nearest point of a face, pixels, and that point.
-struct Nearest {
+struct NearestOnFace {
     double distance = 0;
     glm::dvec2 on_face{0};
 };
-Nearest nearest_on(const ViewCubeFace& face, const glm::dvec2& cursor) {
+NearestOnFace nearest_on(const ViewCubeFace& face, const glm::dvec2& cursor) {
     const glm::dvec2 d = cursor - face.origin;
     const double area = face.first.x * face.second.y - face.first.y * face.second.x;
     const glm::dvec2 inside{(d.x * face.second.y - d.y * face.second.x) / area,
                             (face.first.x * d.y - face.first.y * d.x) / area};
     if (std::abs(inside.x) <= 1 && std::abs(inside.y) <= 1) return {0, inside};
-    Nearest best{1e300, inside};
+    NearestOnFace best{1e300, inside};
     for (const double side : {-1.0, 1.0})
         for (const bool swap : {false, true}) {
             const glm::dvec2 along = swap ? face.first : face.second, to = d - (swap ? face.second : face.first) * side;
@@ -141,7 +141,7 @@ ViewCubeHit pick_view_cube(const ViewCubePlacement& p, const glm::dvec2& cursor,
     };
     if (p.style == ViewCubeStyle::Cube) {
         for (const ViewCubeFace& face : cube_faces(p)) {
-            const Nearest at = nearest_on(face, cursor);
+            const NearestOnFace at = nearest_on(face, cursor);
             offer(at.distance, face.place(at.on_face));
         }
         return hit;

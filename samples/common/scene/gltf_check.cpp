@@ -17,7 +17,7 @@ namespace sample {
 namespace {
 
 namespace fs = std::filesystem;
-using nlohmann::json;
+using Json = nlohmann::json;
 
 constexpr int kMaxJsonDepth = 200;
 constexpr std::uintmax_t kMaxFileBytes = std::uintmax_t{2} << 30;
@@ -98,17 +98,17 @@ bool is_of_looks(const std::string& extension) {
            extension == "KHR_texture_basisu" || extension == "EXT_texture_webp" || extension == "KHR_techniques_webgl";
 }
 
-std::string refuse_needs(const json& file) {
+std::string refuse_needs(const Json& file) {
     if (!file.is_object()) return kNotGltf + "it is not a JSON object";
     const auto asset = file.find("asset");
-    const json version = asset == file.end() || !asset->is_object() ? json() : asset->value("version", json());
+    const Json version = asset == file.end() || !asset->is_object() ? Json() : asset->value("version", Json());
     if (!version.is_string()) return kNotGltf + "it has no asset.version";
     if (!version.get<std::string>().starts_with("2")) return wrong_version(version);
     const std::string least = asset->value("minVersion", "2.0");
     if (std::atof(least.c_str()) > 2.0) return wrong_version(least);
     std::string names;
     bool is_compressed = false;
-    for (const json& extension : file.value("extensionsRequired", json::array())) {
+    for (const Json& extension : file.value("extensionsRequired", Json::array())) {
         if (!extension.is_string() || is_of_looks(extension)) continue;
         names += (names.empty() ? "" : ", ") + extension.get<std::string>();
         is_compressed |= is_compression(extension);
@@ -121,14 +121,14 @@ std::string refuse_needs(const json& file) {
 
 // tinygltf refuses the whole file if indices have no view, as those of a compressed primitive without a fallback. Such
 // a primitive loses its attributes, and is not displayed.
-void drop_indices_without_data(json& file) {
-    const json& accessors = file["accessors"];
-    for (json& mesh : file["meshes"])
-        for (json& primitive : mesh["primitives"]) {
+void drop_indices_without_data(Json& file) {
+    const Json& accessors = file["accessors"];
+    for (Json& mesh : file["meshes"])
+        for (Json& primitive : mesh["primitives"]) {
             const std::size_t indices = primitive.value("indices", accessors.size());
             if (indices >= accessors.size() || accessors[indices].contains("bufferView")) continue;
             primitive.erase("indices");
-            primitive["attributes"] = json::object();
+            primitive["attributes"] = Json::object();
         }
 }
 
@@ -155,11 +155,11 @@ std::string fetch(const std::string& uri, const std::string& directory, std::vec
 }
 
 // @param chunk the GLB's binary chunk if the buffer is the first one
-std::string read_buffer(const json& from, Bytes chunk, const std::string& directory, tinygltf::Buffer& to) {
+std::string read_buffer(const Json& from, Bytes chunk, const std::string& directory, tinygltf::Buffer& to) {
     if (!from.contains("byteLength") || !from["byteLength"].is_number_unsigned()) return "it has no byteLength";
     const std::size_t size = from["byteLength"];
     bool holds_a_place = false;
-    const json extensions = from.value("extensions", json::object());
+    const Json extensions = from.value("extensions", Json::object());
     for (const auto& [name, extension] : extensions.items())
         holds_a_place |= is_compression(name) && extension.value("fallback", false);
     std::string why;
@@ -174,7 +174,7 @@ std::string read_buffer(const json& from, Bytes chunk, const std::string& direct
     return holds_a_place ? std::string() : why;
 }
 
-std::string read_image(const json& from, const std::string& directory, tinygltf::Model& model) {
+std::string read_image(const Json& from, const std::string& directory, tinygltf::Model& model) {
     tinygltf::Image& to = model.images.emplace_back();
     to.uri = from.value("uri", "");
     if (!to.uri.empty()) fetch(to.uri, directory, to.image); // a missing one is listed
@@ -195,22 +195,22 @@ std::string read_image(const json& from, const std::string& directory, tinygltf:
 // Throws nlohmann's exceptions if a value has a wrong type.
 std::string read_parts(const Chunks& chunks, const std::string& directory, tinygltf::Model& model) {
     if (json_depth(chunks.json) > kMaxJsonDepth) return kNotGltf + "more than 200 nested brackets";
-    json file = json::parse(chunks.json.begin(), chunks.json.end());
+    Json file = Json::parse(chunks.json.begin(), chunks.json.end());
     if (std::string wrong = refuse_needs(file); !wrong.empty()) return wrong;
     drop_indices_without_data(file);
-    const json buffers = std::exchange(file["buffers"], json::array());
-    const json images = std::exchange(file["images"], json::array());
+    const Json buffers = std::exchange(file["buffers"], Json::array());
+    const Json images = std::exchange(file["images"], Json::array());
     std::string why, warning;
     const std::string text = file.dump();
     tinygltf::TinyGLTF loader;
     if (!loader.LoadASCIIFromString(&model, &why, &warning, text.data(), static_cast<unsigned>(text.size()), directory))
         return plain(why);
-    for (const json& buffer : buffers) {
+    for (const Json& buffer : buffers) {
         const std::size_t index = model.buffers.size();
         why = read_buffer(buffer, index == 0 ? chunks.data : Bytes(), directory, model.buffers.emplace_back());
         if (!why.empty()) return "buffer " + std::to_string(index) + " cannot be read: " + why;
     }
-    for (const json& image : images)
+    for (const Json& image : images)
         if (why = read_image(image, directory, model); !why.empty())
             return "image " + std::to_string(model.images.size() - 1) + " cannot be read: " + why;
     return {};
