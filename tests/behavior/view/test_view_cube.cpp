@@ -4,17 +4,20 @@
 // View cubes in a context: clicks, drags, commands, and what they share with handles.
 #include "support/cameras.hpp"
 #include "support/count_allocations.hpp"
+#include "support/matrices.hpp"
 #include "support/scale.hpp"
 
 #include <gizmo/gizmo.hpp>
 
 #include <gtest/gtest.h>
 
-#include <cstring>
+#include <algorithm>
+#include <cmath>
 
 namespace {
 
 using namespace gizmo;
+using test::most_apart, test::same_bits;
 using test::Random;
 
 const glm::dvec2 kAway(20, 500);
@@ -57,17 +60,6 @@ struct Host {
         return frames;
     }
 };
-
-bool same_bits(const glm::dmat4& a, const glm::dmat4& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
-}
-double most_apart(const glm::dmat4& a, const glm::dmat4& b) {
-    double most = 0;
-    for (int i = 0; i < 4; ++i)
-        for (int j = 0; j < 4; ++j)
-            most = std::max(most, std::abs(a[i][j] - b[i][j]));
-    return most;
-}
 
 // From the right: right is -z, up is y.
 const glm::dmat4 kRight{{0, 0, 1, 0}, {0, 1, 0, 0}, {-1, 0, 0, 0}, {0, 0, -5, 1}};

@@ -3,17 +3,20 @@
 //
 // The steps of a view cube: views from all places, turns and orbits, and what is under the cursor.
 #include "support/cameras.hpp"
+#include "support/matrices.hpp"
 #include "support/scale.hpp"
 
 #include <gizmo/gizmo.hpp>
 
 #include <gtest/gtest.h>
 
-#include <cstring>
+#include <algorithm>
+#include <cmath>
 
 namespace {
 
 using namespace gizmo;
+using test::most_apart, test::same_bits;
 using test::Random;
 
 // Right, up and towards the viewer of a camera, in the world, measured on its image.
@@ -69,18 +72,6 @@ Eye random_eye(Random& random) {
     eye.camera.view = eye.camera.view * mirror;
     eye.pivot.z = -eye.pivot.z;
     return eye;
-}
-
-double most_apart(const glm::dmat4& a, const glm::dmat4& b) {
-    double most = 0;
-    for (int i = 0; i < 4; ++i)
-        for (int j = 0; j < 4; ++j)
-            most = std::max(most, std::abs(a[i][j] - b[i][j]));
-    return most;
-}
-
-bool same_bits(const glm::dmat4& a, const glm::dmat4& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
 TEST(ViewMotion, TheRightFaceOfAFrontViewShowsThePivotFromTheRight) {
