@@ -192,7 +192,7 @@ class ViewerWindow:
         """Into a field, which is waited for."""
         self.wait_state(field="1")
         typed = int(self.state()["typed"]) + len(text)
-        self.screen.xdotool("type", "--delay", "60", text)
+        self.screen.xdotool("type", "--delay", "60", "--", text)
         self.wait_state(typed=str(typed), held="")
 
     def shot(self, name):

@@ -69,7 +69,7 @@ class Task:
         """A value, into a running drag or a field."""
         self.steps += 1
         typed = int(self.tool.state()["typed"]) + len(text)
-        self.tool.screen.xdotool("type", "--delay", "60", text)
+        self.tool.screen.xdotool("type", "--delay", "60", "--", text)
         self.tool.wait_state(typed=str(typed), held="")
 
     def enter(self, text):
