@@ -105,8 +105,8 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
     context.draw.labels = true;
     context.draw.debug = g.debug;
     DTransform t;
-    const Camera camera = test::look_at(g.eye, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
-                                        {0, 0, kGoldenPx * scale, kGoldenPx * scale});
+    Camera camera = test::look_at(g.eye, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
+                                  {0, 0, kGoldenPx * scale, kGoldenPx * scale});
     Options options{.id = 1};
     options.snap.rotation = 0.2617993877991494;
     const auto frame = [&](Pointer p) {
