@@ -63,8 +63,9 @@ std::byte* write_label(const Label& label, const LabelTarget& target, std::byte*
                     const float inside =
                         inside_of(box, static_cast<float>(tx + x) + 0.5f, static_cast<float>(ty + y) + 0.5f);
                     const auto pill = static_cast<std::uint32_t>(std::clamp(inside + 0.5f, 0.0f, 1.0f) * 15 + 0.5f);
-                    const std::uint32_t texel = ink[static_cast<std::size_t>(y * kSize + x)] | pill << 4;
-                    auto& word = tile.texels[(y * kSize + x) / 4];
+                    const int pixel = y * kSize + x;
+                    const std::uint32_t texel = ink[static_cast<std::size_t>(pixel)] | pill << 4;
+                    auto& word = tile.texels[pixel / 4];
                     word = (x % 4 == 0 ? 0 : word) | texel << (8 * (x % 4));
                 }
             std::memcpy(out, &tile, sizeof tile);

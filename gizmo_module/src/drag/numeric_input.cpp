@@ -37,9 +37,12 @@ constexpr Function kFunctions[] = {
 double power(double base, double exponent) {
     if (exponent < 0) return 1 / power(base, -exponent);
     double result = 1, fraction = exponent - std::floor(exponent);
-    double whole = exponent - fraction;
-    for (double square = base; whole >= 1; square *= square, whole = std::floor(whole / 2))
+    double whole = exponent - fraction, square = base;
+    while (whole >= 1) {
         if (std::fmod(whole, 2) != 0) result *= square;
+        square *= square;
+        whole = std::floor(whole / 2);
+    }
     for (double root = base; fraction > 0;) {
         root = std::sqrt(root);
         fraction *= 2;

@@ -125,8 +125,10 @@ void drop_indices_without_data(Json& file) {
     const Json& accessors = file["accessors"];
     for (Json& mesh : file["meshes"])
         for (Json& primitive : mesh["primitives"]) {
-            const std::size_t indices = primitive.value("indices", accessors.size());
-            if (indices >= accessors.size() || accessors[indices].contains("bufferView")) continue;
+            const auto indices = primitive.find("indices");
+            if (indices == primitive.end() || !indices->is_number_unsigned()) continue;
+            const std::size_t accessor = *indices;
+            if (accessor >= accessors.size() || accessors[accessor].contains("bufferView")) continue;
             primitive.erase("indices");
             primitive["attributes"] = Json::object();
         }

@@ -29,6 +29,9 @@ NAMES = {
 REASONS = {
     "gizmo::vulkan::to_string": "GizmoError has the words",
     "gizmo::vulkan::ok": "GIZMO_OK",
+    "Pass.init": "pass_create fills a GizmoPass of the host",
+    "DepthPicker.init": "picker_create does",
+    "DepthProbe.init": "probe_create does",
 }
 CLASSES = {
     "Pass": ("renderer/include/gizmo/vulkan/pass.hpp", "pass_"),
