@@ -103,7 +103,7 @@ TEST_F(FileCauses, BrokenJsonIsRefusedWithLineAndColumn) {
     expect_words(refused(write("c.gltf", "{\"nodes\": [{},]}")), {"line 1, column 15"});
     expect_words(refused(write("d.gltf", "{\"nodes\": \"\xff\"}")), {"line 1", "UTF-8"});
     expect_words(refused(write("e.gltf", R"({"asset": {"version": 2}})")), {"asset.version"});
-    expect_words(refused(write("f.gltf", R"({"asset": {"version": "2.0"}, "meshes": [{"primitives": 3}]})")),
+    expect_words(refused(write("f.gltf", R"({"asset": {"version": "2.0"}, "meshes": [3]})")),
                  {"not a glTF 2.0 file", "number"});
 }
 

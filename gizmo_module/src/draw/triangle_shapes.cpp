@@ -71,7 +71,7 @@ struct LineProfile {
         }
     }
     void fade(const LineProfile& opaque, float alpha) {
-        const auto share = static_cast<unsigned>(std::clamp(alpha, 0.0f, 1.0f) * 256 + 0.5f);
+        const auto share = static_cast<unsigned>((alpha > 0 ? std::min(alpha, 1.0f) : 0) * 256 + 0.5f); // NaN: 0
         for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
             color[i].a = static_cast<std::uint8_t>(opaque.color[i].a * share >> 8);
     }
