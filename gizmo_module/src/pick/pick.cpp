@@ -52,7 +52,7 @@ Nearest nearest(const QuadShape& s, const Aim& aim) {
 // The cosine between a direction and the line of sight.
 GIZMO_ALWAYS_INLINE double towards_viewer(const ShapeDirection& d, const Placement& p) {
     if (d.axis >= 0 && !p.ring_axes) return p.towards_viewer[d.axis];
-    return glm::dot(p.axes * d.gizmo(), p.axes * p.towards_viewer);
+    return glm::dot(p.axes * d.gizmo(), glm::normalize(p.axes * p.towards_viewer));
 }
 // Its parameter is the cosine between the direction of the nearest point and the line of sight.
 GIZMO_ALWAYS_INLINE Nearest nearest(const CircleShape& s, const Aim& aim) {
