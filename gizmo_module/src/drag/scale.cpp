@@ -201,7 +201,11 @@ void land_on_typed(DragUpdate& update, const UpdateInput& in, int axis, std::siz
     const double value = in.typed.value[which], start = update.drag.start.scale[axis];
     const double ratio = start != 0 ? value / start : 1 + value;
     const bool is_least = start == 0 && std::abs(value) < kMinScaleRatio;
-    if (update.ratio[axis] == ratio && !update.limited && !is_least) update.transform.scale[axis] = value;
+    constexpr double kRounding = 1e-15; // of a ratio beside a limited one, which is 1 + (ratio - 1)
+    if (std::abs(update.ratio[axis] - ratio) > kRounding * (1 + std::abs(ratio)) || is_least) return; // limited itself
+    glm::dvec3& scale = update.transform.scale;
+    scale[axis] = value;
+    if (!in.members) scale = scale_within(update.drag.options.limits, update.drag.start.scale, scale);
 }
 
 // The fixed point of a box's scale in the object's own space: the opposite side, or the center.

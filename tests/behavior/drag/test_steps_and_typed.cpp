@@ -246,6 +246,19 @@ TEST(TypedValues, TheReportedParentTwiceAsLargeAndMovedByFive) {
     EXPECT_NEAR(e.object.position.x, 2.5, 1e-12) << "10 in the world";
 }
 
+TEST(TypedValues, AnAbsoluteScaleIsThatScaleToTheLastBitBesideALimitedAxis) {
+    for (int n = 1; n <= 100; ++n) {
+        Editor e;
+        e.mode = Mode::Scale;
+        e.options.limits.scale_max.y = 3;
+        e.object.scale = {0.7, 1, 1};
+        const glm::dvec2 at = e.press(Handle::ScaleXY);
+        e.context.set_numeric_input("=" + std::to_string(n) + " / 100, 9");
+        e.frame({.cursor = at, .down = true});
+        EXPECT_EQ(e.object.scale, glm::dvec3(n / 100.0, 3, 1)) << n;
+    }
+}
+
 TEST(TypedValues, AnAbsoluteScaleIsThatScaleToTheLastBit) {
     Random random(44);
     for (int n = 0; n < test::scaled(10000); ++n) {
