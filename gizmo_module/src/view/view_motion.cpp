@@ -121,7 +121,7 @@ std::optional<ViewMotion> begin_view_motion(const Camera& camera, double distanc
     m.hand = glm::determinant(rotation) * glm::determinant(m.screen) < 0 ? -1 : 1;
     m.pivot = glm::inverse(rotation) * (m.screen[2] * -distance - glm::dvec3(camera.view[3]));
     m.angles = angles_of(m, frame_of(m, camera.view));
-    if (!is_finite(m.pivot)) return std::nullopt;
+    if (!is_finite((glm::abs(m.pivot) + distance) * 4.0)) return std::nullopt; // so that every view is finite
     return m;
 }
 

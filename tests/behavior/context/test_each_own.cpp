@@ -201,7 +201,7 @@ TEST(EachOwn, ThatDifferInParentsBoxesAndIdsAloneAreBitForBitACallForEach) {
             options.push_back(o);
             indices.push_back(static_cast<std::uint32_t>(random() % 3));
             Transform t{.position = glm::vec3(test::random_unit(random)), .rotation = test::random_rotation(random)};
-            t.scale = glm::vec3(0.3f);
+            t.scale = glm::vec3(0.4f); // no box is so small that its handles are hidden
             if (one_is_out && i == 21) t.position.x = n % 2 != 0 ? 1e4f : std::nanf("");
             objects.push_back(t);
         }

@@ -238,6 +238,9 @@ TEST(ViewMotion, UnusableInputHasNoResult) {
         EXPECT_FALSE(begin_view_motion(good, distance, UpAxis::Y));
         EXPECT_EQ(why_no_view_cube(good, distance, {}, {}), Hidden::BadOptions);
     }
+    Camera remote = good; // a turn would move the eye beyond the largest number
+    remote.view[3].z = -1e308;
+    EXPECT_FALSE(begin_view_motion(remote, 1e308, UpAxis::Y));
     EXPECT_FALSE(begin_look_from(good, 5, UpAxis::Y, glm::dvec3(0)));
     EXPECT_FALSE(begin_look_from(good, 5, UpAxis::Y, glm::dvec3(nan)));
     EXPECT_EQ(why_no_view_cube(scaled, 5, {}, {}), Hidden::BadCamera);
