@@ -26,7 +26,8 @@ HEADERS = {
 }
 FOLDER_OF = {header: folder for folder, headers in HEADERS.items() for header in headers}
 # All that the renderer knows of the core.
-RENDERER_MAY = {"gizmo/draw_list.hpp", "gizmo/layout.hpp", "gizmo/style.hpp", "gizmo/camera.hpp", "gizmo/label_pixels.hpp"}
+RENDERER_MAY = {"gizmo/draw_list.hpp", "gizmo/layout.hpp", "gizmo/style.hpp", "gizmo/camera.hpp", "gizmo/label_pixels.hpp",
+                "gizmo/fields.hpp"}
 # Top-level folders, lowest first: each may include those before it.
 VIEWER = ["document", "editor", "render", "ui", "app"]
 

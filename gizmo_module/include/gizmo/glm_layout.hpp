@@ -11,6 +11,8 @@
 // interface does not depend on them.
 #pragma once
 
+#include <gizmo/fields.hpp> // says which C++ is needed
+
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 

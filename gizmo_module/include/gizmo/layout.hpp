@@ -5,6 +5,8 @@
 // lines, quads and circles, and the renderer builds its meshes from them.
 #pragma once
 
+#include <gizmo/fields.hpp> // says which C++ is needed
+
 #include <array>
 #include <cstddef>
 #include <cstdint>

@@ -5,6 +5,8 @@
 // are hexadecimal floats, which are exact and independent of the locale.
 #pragma once
 
+#include <gizmo/fields.hpp> // says which C++ is needed
+
 #include <cstddef>
 #include <optional>
 #include <string>

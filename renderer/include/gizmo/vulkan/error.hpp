@@ -4,6 +4,8 @@
 // Errors as values: the library never throws, prints or ends the process.
 #pragma once
 
+#include <gizmo/fields.hpp> // says which C++ is needed
+
 #include <vulkan/vulkan_core.h>
 
 #include <string>

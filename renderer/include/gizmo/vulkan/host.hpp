@@ -4,6 +4,8 @@
 // The host's Vulkan objects. The library creates no instance and no device, and loads its own functions.
 #pragma once
 
+#include <gizmo/fields.hpp> // says which C++ is needed
+
 #include <vulkan/vulkan_core.h>
 
 #include <cstdint>
