@@ -38,7 +38,9 @@ TEST_F(MessagesTest, AFailedCallIsNamedWithItsResultAndARemedy) {
         FailingDevice::with = VK_ERROR_OUT_OF_DEVICE_MEMORY;
         return pass ? std::string() : pass.error().message;
     };
-    expect_words(message(VK_ERROR_DEVICE_LOST), {FailingDevice::failed, "VK_ERROR_DEVICE_LOST", "create the device"});
+    const std::string lost = message(VK_ERROR_DEVICE_LOST); // before `failed` is read
+    ASSERT_STRNE(FailingDevice::failed, "");
+    expect_words(lost, {FailingDevice::failed, "VK_ERROR_DEVICE_LOST", "create the device"});
     expect_words(message(VK_ERROR_OUT_OF_DEVICE_MEMORY), {"VK_ERROR_OUT_OF_DEVICE_MEMORY", "free memory"});
     expect_words(message(static_cast<VkResult>(-1000299000)), {"-1000299000", "validation layer"});
 }
