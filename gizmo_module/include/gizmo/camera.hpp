@@ -115,7 +115,8 @@ enum class CameraFault : std::uint8_t {
     Aspect,              ///< the viewport's aspect is not the projection's, as with a title bar's height left out
     ViewHoldsProjection, ///< view is clip_from_world
     ViewportBeyondTarget,
-    CursorInPoints, ///< the cursor's range is not the target's, CameraCheck::scale
+    CursorInPoints,      ///< the cursor's range is not the target's, CameraCheck::scale
+    AmbiguousDepthOrder, ///< orthographic, the eye in the middle of the depth range: set Camera::depth_order
 };
 
 /// Result of check_camera().
@@ -136,8 +137,9 @@ struct CameraCheck {
 CameraCheck check_camera(const Camera& camera, const glm::dvec3& world_point, const glm::dvec2& expected_pixel,
                          std::optional<double> expected_depth = std::nullopt, double tolerance = 1.0);
 
-/// Checks what can be told without a point: the aspect, a transposed view or one with the projection in it, the depth
-/// order. `error_px` is the distance at the image's edge. An image that is stretched on purpose has another aspect.
+/// Checks what can be told without a point: the aspect, a transposed view or one with the projection in it, a depth
+/// order that contradicts the projection or is not set though the projection does not tell it. `error_px` is the
+/// distance at the image's edge. An image that is stretched on purpose has another aspect.
 /// @param target_size pixels, as the window's framebuffer; nullopt: the viewport is not compared with it.
 /// @param cursor_size the window's size in the unit of Pointer::cursor; nullopt: it is not compared with the target.
 CameraCheck check_camera(const Camera& camera, const std::optional<glm::dvec2>& target_size = std::nullopt,

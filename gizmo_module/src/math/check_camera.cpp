@@ -67,6 +67,9 @@ const char* words_for(CameraFault fault) {
         return "the cursor is in points or of another window: multiply it by CameraCheck::scale, so that its range is "
                "the "
                "target's size in pixels";
+    case CameraFault::AmbiguousDepthOrder:
+        return "the projection does not tell which end of its depth range is near, because the eye is in the middle: "
+               "set Camera::depth_order to Normal if depth increases with distance, else to Reversed";
     }
     return "";
 }
@@ -146,18 +149,24 @@ CameraFault depth_fault(const Camera& camera, const glm::dvec3& world_point, dou
     return now < kSame ? CameraFault::None : CameraFault::Unknown;
 }
 
-// An orthographic projection with the eye within its depth range may have either order.
-bool contradicts_depth_order(const Camera& camera) {
-    if (camera.depth_order == DepthOrder::FromProjection) return false;
+// An orthographic projection with the eye within its depth range may have either order; with the eye in the middle of
+// it none is more likely.
+CameraFault depth_order_fault(const Camera& camera) {
+    const auto projector = make_projector(camera);
+    if (!projector) return CameraFault::None;
+    const bool is_set = camera.depth_order != DepthOrder::FromProjection;
+    const bool parallel = projector->eye.w == 0;
+    const double z = camera.projection[3][2] / camera.projection[3][3];
+    const double depth = camera.clip_depth == ClipDepth::ZeroToOne ? z : (z + 1) / 2; // of the eye, if parallel
+    constexpr double kRounding = 1e-9, kFloatRounding = 1e-7;
+    if (!is_set)
+        return parallel && std::abs(depth - 0.5) < kFloatRounding ? CameraFault::AmbiguousDepthOrder
+                                                                  : CameraFault::None;
     Camera free = camera;
     free.depth_order = DepthOrder::FromProjection;
-    const auto projector = make_projector(camera);
-    if (!projector || is_reversed_z(free) == (camera.depth_order == DepthOrder::Reversed)) return false;
-    if (projector->eye.w != 0) return true;
-    const double z = camera.projection[3][2] / camera.projection[3][3];
-    const double depth = camera.clip_depth == ClipDepth::ZeroToOne ? z : (z + 1) / 2;
-    constexpr double kRounding = 1e-9;
-    return depth < kRounding || depth > 1 - kRounding;
+    if (is_reversed_z(free) == (camera.depth_order == DepthOrder::Reversed)) return CameraFault::None;
+    const bool within = parallel && depth >= kRounding && depth <= 1 - kRounding;
+    return within ? CameraFault::None : CameraFault::DepthReversed;
 }
 
 // How far the wider side of the image is from where the other side's scale would have it, pixels.
@@ -192,7 +201,7 @@ CameraFault view_fault(const Camera& camera) {
 CameraFault fault_without_point(const Camera& camera, double aspect_tolerance) {
     if (const CameraFault fault = view_fault(camera); fault != CameraFault::None) return fault;
     if (aspect_error_px(camera) > aspect_tolerance) return CameraFault::Aspect;
-    return contradicts_depth_order(camera) ? CameraFault::DepthReversed : CameraFault::None;
+    return depth_order_fault(camera);
 }
 
 CameraCheck answer(CameraCheck check, CameraFault fault) {
@@ -212,8 +221,10 @@ CameraCheck check_camera(const Camera& camera, const glm::dvec3& world_point, co
     constexpr double kAnyAspect = std::numeric_limits<double>::infinity(); // the image is seen to have it
     if (check.error_px <= tolerance) {
         const CameraFault fault = fault_without_point(camera, kAnyAspect);
-        const bool asks_depth = fault == CameraFault::None && expected_depth;
-        return answer(check, asks_depth ? depth_fault(camera, world_point, *expected_depth) : fault);
+        const bool asks_depth =
+            expected_depth && (fault == CameraFault::None || fault == CameraFault::AmbiguousDepthOrder);
+        const CameraFault stored = asks_depth ? depth_fault(camera, world_point, *expected_depth) : CameraFault::None;
+        return answer(check, stored != CameraFault::None ? stored : fault);
     }
     if (!is_finite(expected_pixel) || !is_finite(world_point) || !make_projector(camera))
         return answer(check, CameraFault::NotUsable);
@@ -225,7 +236,9 @@ CameraCheck check_camera(const Camera& camera, const glm::dvec3& world_point, co
         check.scale = s.scale;
     }
     if (found == CameraFault::Unknown)
-        if (const CameraFault fault = fault_without_point(camera, tolerance); fault != CameraFault::None) found = fault;
+        if (const CameraFault fault = fault_without_point(camera, tolerance);
+            fault != CameraFault::None && fault != CameraFault::AmbiguousDepthOrder) // moves no pixel
+            found = fault;
     return answer(check, found);
 }
 

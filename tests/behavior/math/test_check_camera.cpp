@@ -230,6 +230,49 @@ TEST(CheckCamera, NamesADepthOrderThatContradictsTheProjection) {
     }
 }
 
+// near = -far: the eye is in the middle of the depth range, and both ends may be the near one.
+TEST(CheckCamera, AsksForADepthOrderThatTheProjectionDoesNotTell) {
+    Camera c = drawn_with();
+    for (const bool reversed : {false, true}) {
+        const double near_plane = reversed ? 50 : -50;
+        for (const ClipDepth range : {ClipDepth::ZeroToOne, ClipDepth::MinusOneToOne}) {
+            c.clip_depth = range;
+            const auto with = [&](double off) {
+                const auto ortho = range == ClipDepth::ZeroToOne ? glm::orthoRH_ZO<double> : glm::orthoRH_NO<double>;
+                c.projection = ortho(-8, 8, -4.5, 4.5, near_plane + off, -near_plane);
+            };
+            with(0);
+            c.depth_order = DepthOrder::FromProjection;
+            EXPECT_EQ(check_camera(c).fault, CameraFault::AmbiguousDepthOrder);
+            EXPECT_NE(std::string(check_camera(c).message).find("Camera::depth_order"), std::string::npos);
+            EXPECT_EQ(fault_of(c, kOff, c), CameraFault::AmbiguousDepthOrder);
+            for (const DepthOrder order : {DepthOrder::Normal, DepthOrder::Reversed}) {
+                c.depth_order = order;
+                EXPECT_EQ(check_camera(c).fault, CameraFault::None);
+                EXPECT_EQ(fault_of(c, kOff, c), CameraFault::None);
+            }
+            // What is nearer the eye on one side tells it, and so does a perspective.
+            c.depth_order = DepthOrder::FromProjection;
+            with(0.01);
+            EXPECT_EQ(check_camera(c).fault, CameraFault::None);
+            with(-0.01);
+            EXPECT_EQ(check_camera(c).fault, CameraFault::None);
+            with(1e-7); // of floats
+            EXPECT_EQ(check_camera(c).fault, CameraFault::AmbiguousDepthOrder);
+        }
+    }
+    // Another fault is named first: a pixel that is off, a wrong range of depths.
+    c = drawn_with();
+    c.projection = glm::orthoRH_ZO(-8.0, 8.0, -4.5, 4.5, -50.0, 50.0);
+    const Camera drawn = c;
+    c.clip_y = ClipY::Down;
+    EXPECT_EQ(fault_of(c, kOff, drawn), CameraFault::YFlipped);
+    c = drawn;
+    const glm::dvec3 seen = *world_to_screen(drawn, kOff);
+    EXPECT_EQ(check_camera(c, kOff, glm::dvec2(seen), 1 - seen.z).fault, CameraFault::DepthReversed);
+    EXPECT_EQ(check_camera(c, kOff, glm::dvec2(seen) + 100.0).fault, CameraFault::Unknown);
+}
+
 TEST(CheckCamera, NamesTheClipDepthNearAndFar) {
     for (const glm::dvec3& point : {kOff, glm::dvec3(-40, -30, -50)}) {
         Camera c = drawn_with();
