@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """Fails if docs/ or README.md name a test or link to a file that does not exist, if a picture of docs/ is not linked, if
-README.md or docs/architecture.md is too long or the latter misses a folder, if a source has no license, or if a public header does not begin with its purpose."""
+README.md or docs/architecture.md is too long or the latter misses a folder, if docs/switching.md misses a name or has one that
+does not exist, if a source has no license, or if a public header does not begin with its purpose."""
 import pathlib
 import re
 import sys
@@ -30,6 +31,17 @@ for path in [root / "README.md", *sorted(root.glob("docs/**/*.md"))]:
             errors.append(f"{path}: no file {target}")
         pictures.discard(path.parent / target)
 errors += [f"{path} is linked nowhere" for path in sorted(pictures)]
+# docs/switching.md names every function of the header for ImGuizmo's users, and only members that exist.
+switching = (root / "docs/switching.md").read_text()
+declared = "".join(path.read_text() for path in root.glob("gizmo_module/include/gizmo/*.hpp"))
+for scope, member in re.findall(r"`([A-Z]\w+)::(\w+)", switching):
+    owner = re.search(rf"^(?:struct|class|enum class) {scope}\b[^;\n]*(\{{.*?\n\}};|\}};)", declared, re.S | re.M)
+    if not owner or not re.search(rf"\b{member}\b", owner.group(0)):
+        errors.append(f"docs/switching.md: no {scope}::{member}")
+for path in root.glob("gizmo_module/include/gizmo/adapters/imguizmo*.hpp"):
+    for name in re.findall(r"^GIZMO_IMGUIZMO_API [^;{]*?\b(\w+)\(|\]\] GIZMO_IMGUIZMO_API \w+ (\w+)\(", path.read_text(), re.M):
+        if not re.search(rf"`{''.join(name)}`", switching):
+            errors.append(f"docs/switching.md: no {''.join(name)}")
 architecture = (root / "docs/architecture.md").read_text()
 for name, most in (("README.md", 90), ("docs/architecture.md", 120)):
     if (count := len((root / name).read_text().splitlines())) > most:

@@ -9,7 +9,7 @@
 #include <cmath>
 
 namespace readme {
-#include "snippet_0.cpp"
+#include "readme_snippets/snippet_0.cpp"
 } // namespace readme
 
 namespace {
