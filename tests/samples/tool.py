@@ -45,11 +45,15 @@ class Tool(ViewerWindow):
         return self.end()
 
     def end(self):
-        out, _ = self.process.communicate(timeout=PATIENCE)
-        assert self.process.returncode == 0, "\n".join(self.lines())
+        nodes = self.nodes_at_the_end()
         replay = subprocess.run([VIEWER, "--replay", self.record], capture_output=True, text=True, timeout=PATIENCE)
         assert replay.returncode == 0, replay.stderr
         assert "with the recorded bits" in replay.stdout, replay.stdout
+        return nodes
+
+    def nodes_at_the_end(self):
+        out, _ = self.process.communicate(timeout=PATIENCE)
+        assert self.process.returncode == 0, "\n".join(self.lines())
         return {n["name"]: n for n in json.loads(out)}
 
 
