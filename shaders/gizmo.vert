@@ -243,15 +243,20 @@ Look look_of(Part part, uint axis) {
     bool of_face = branchless_and(branchless_and(of_box, part.kind == GIZMO_KIND_GRIP), part.handle < GIZMO_BOX_FACES);
     bool of_axis = on_axis || on_plane || is_ring || of_face;
     uint i = choose(of_face, part.handle >> 1, axis);
+    uint of_plane = choose(i == 0u, pc.plane_x, choose(i == 1u, pc.plane_y, pc.plane_z));
     uint color = choose(of_axis, choose(i == 0u, pc.axis_x, choose(i == 1u, pc.axis_y, pc.axis_z)), pc.neutral);
+    color = choose(on_plane, of_plane, color);
     color = choose(branchless_and(is_shape, !of_box), own_color, color);
     Look look;
     look.lit = branchless_or(turning, is_highlighted(part.handle));
     bool ball = branchless_and(part.kind == GIZMO_KIND_CIRCLE, part.handle == GIZMO_DRAW_TRACKBALL);
-    look.color =
-        unpackUnorm4x8(choose(look.lit, choose(is_active(), pc.dragged, choose(ball, color, pc.highlight)), color));
+    color = choose(branchless_and(is_active(), pc.inactive >= 1u << 24), pc.inactive, color);
+    color = choose(look.lit, choose(is_active(), pc.dragged, choose(ball, color, pc.highlight)), color);
+    uint of_sector = choose(is_sector, pc.sector, pc.sector_border);
+    bool own_sector = branchless_and(turning, of_sector >= 1u << 24);
+    look.color = unpackUnorm4x8(choose(own_sector, of_sector, color));
     float fade = choose(on_axis || on_plane || is_ring, axis_fade(choose(on_axis, axis, axis + 3u)), 1.0);
-    float alpha = pc.dim * choose(ball, 0.6, choose(is_sector, 0.22, 1.0)) * fade;
+    float alpha = pc.dim * choose(ball, 0.6, choose(branchless_and(is_sector, !own_sector), 0.22, 1.0)) * fade;
     alpha *= choose(branchless_and(is_active(), !look.lit),
                     choose(outline, max(pc.inactive_alpha, 0.5), pc.inactive_alpha), 1.0);
     vec3 middle = choose(is_edge, (in_position + in_other) * 0.5, in_position); // for a box: the sides it is on
@@ -259,7 +264,11 @@ Look look_of(Part part, uint axis) {
     bool view_ring = part.kind == GIZMO_KIND_VIEWRING, resting = branchless_and(view_ring, !look.lit);
     look.color.rgb = min(look.color.rgb, vec3(choose(resting, GIZMO_VIEW_RING_MOST, 1.0)));
     float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDE, 0.6, choose(view_ring, 0.7, 1.0));
-    look.half_width = 0.5 * pc.line_px * pc.pixel_scale * thin *
+    vec2 rings_px = unpackHalf2x16(pc.ring_view_ring_px);
+    bool of_scale = branchless_and(on_axis, part.handle - GIZMO_DRAW_SCALE_X < 3u);
+    float own_px = choose(is_ring, rings_px.x, choose(view_ring, rings_px.y, 0.0));
+    own_px = choose(of_scale, unpackHalf2x16(pc.scale_px_arrow).x, own_px);
+    look.half_width = 0.5 * choose(own_px > 0.0, own_px, pc.line_px) * pc.pixel_scale * choose(own_px > 0.0, 1.0, thin) *
                       choose(look.lit, 1.3, choose(outline, 0.45, choose(is_shape, 0.8, 1.0)));
     look.color.a *= alpha;
     return look;
@@ -283,12 +292,21 @@ float light_of(Part part, uint axis) {
 
 Points points_of(Part part, Round round, float stretch) {
     Points p;
-    p.a = in_position + vec3(0, 0, in_anchor.x * stretch);
-    p.b = in_other + vec3(0, 0, in_anchor.y * stretch);
+    // Sizes other than the default: a square grows about its middle, an arrow's head from its tip.
+    vec2 arrow = unpackHalf2x16(pc.scale_px_arrow), cubes = unpackHalf2x16(pc.cube_center);
+    float size = choose(is_face, choose(on_axis, cubes.x, cubes.y), choose(on_plane, pc.plane_size, 1.0));
+    float side = in_other.z * size;
+    bool of_scale = part.handle - GIZMO_DRAW_SCALE_X < 3u, is_shaft = branchless_and(on_axis, is_line);
+    float shorter = choose(of_scale, GIZMO_SHAFT_IN_CUBE * (cubes.x - 1.0), GIZMO_CONE_HEIGHT * (arrow.y - 1.0));
+    shorter = choose(is_shaft || is_cone, shorter, 0.0);
+    vec3 at = in_position * choose(is_face, size, 1.0);
+    at.xy += choose(on_plane, (side - in_other.z) * (in_other.xy - 0.5), vec2(0.0));
+    p.a = at + vec3(0, 0, in_anchor.x * stretch - choose(part.backwards, shorter, 0.0));
+    p.b = in_other + vec3(0, 0, in_anchor.y * stretch - choose(part.backwards, 0.0, shorter));
     p.c = round.center;
     vec3 rim = round.center + round.out_of * round.radius;
     vec3 on_side = rim * in_position.y; // for a sector
-    vec3 base = vec3(0, 0, in_anchor.x), tip = vec3(0, 0, in_anchor.x + GIZMO_CONE_HEIGHT);
+    vec3 base = vec3(0, 0, in_anchor.x - shorter), tip = vec3(0, 0, in_anchor.x + GIZMO_CONE_HEIGHT);
     p.a = choose(turning, on_side, choose(is_curve, rim, p.a));
     p.b = choose(turning, rim - on_side, choose(is_curve, round.y, p.b));
     p.a = choose(is_cone, choose(in_position.x == 0.0, tip, base), p.a);
@@ -303,9 +321,9 @@ Points points_of(Part part, Round round, float stretch) {
     p.under = bvec2(false);
     p.met = vec2(0.0);
     if (is_face) {
-        p.a += in_position * normal * (towards - 1.0);
-        bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
-        p.gone = dot(normal, abs(e)) <= 0.5 * in_other.z * eye.w;
+        p.a += at * normal * (towards - 1.0);
+        bvec3 seen = greaterThan(abs(e), vec3(0.5 * side * eye.w));
+        p.gone = dot(normal, abs(e)) <= 0.5 * side * eye.w;
         bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
         p.under = bvec2(choose(part.face == 0u, y_over, branchless_and(part.face == 1u, z_over)),
                         branchless_and(part.face == 0u, z_over));
@@ -313,8 +331,8 @@ Points points_of(Part part, Round round, float stretch) {
         vec3 met = towards * vec3(seen);
         p.met = vec2(dot(met, normal.zxy), dot(met, normal.yzx));
     }
-    // A square extends along two directions of its frame by in_other.z for coordinates 0..1.
-    vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
+    // A square extends along two directions of its frame by its side for coordinates 0..1.
+    vec2 inwards = (1.0 - in_other.xy * 2.0) * side;
     p.b = mix(p.b, p.a + normal.zxy * inwards.x, bvec3(is_square));
     p.c = mix(p.c, p.a + normal.yzx * inwards.y, bvec3(is_square));
     return p;
@@ -401,7 +419,7 @@ vec2 square(Look look, Projected q, bvec2 under, vec2 met) {
 // Faces the screen.
 vec2 spot(Look look, bool ball) {
     float border = choose(ball, 1.5 * pc.pixel_scale, look.half_width * 1.5);
-    float radius = choose(is_circle, choose(ball, pc.trackball, pc.view_circle) * stretch_unit.w + 0.5 * border,
+    float radius = choose(is_circle, pc.circle * stretch_unit.w + 0.5 * border,
                           GIZMO_GRIP_PX * pc.pixel_scale * choose(look.lit, 1.25, 1.0));
     vec2 by = in_other.xy * (radius + halo_px() + GIZMO_EDGE_PX);
     out_field = choose(is_circle, vec4(by / radius, vec2(GIZMO_FAR_INSIDE)), vec4(by, vec2(radius + 0.5)));

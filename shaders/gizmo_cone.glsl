@@ -54,10 +54,11 @@ ConeSides cone_sides(ConeFrame f, float t) {
 // The corner in_position.x of a triangle around the cone: 0 at its tip, -1 and 1 beside its base. Sets the fragment's
 // inputs; returns the offset in pixels of the corner from the tip, or from the base's center.
 vec2 cone(Projected q) {
-    bool base_seen = frame_eye.z < in_anchor.x * eye.w;
-    vec3 e = eye_from(vec3(0, 0, in_anchor.x + 0.5 * GIZMO_CONE_HEIGHT));
+    float size = unpackHalf2x16(pc.scale_px_arrow).y, base = in_anchor.x - GIZMO_CONE_HEIGHT * (size - 1.0);
+    bool base_seen = frame_eye.z < base * eye.w;
+    vec3 e = eye_from(vec3(0, 0, base + 0.5 * GIZMO_CONE_HEIGHT * size));
     float beside = length(e.xy); // 0: it points at the eye, and any rotation is valid
-    vec2 towards = choose(beside > 1e-6, e.xy / beside, vec2(1.0, 0.0)) * GIZMO_CONE_RADIUS;
+    vec2 towards = choose(beside > 1e-6, e.xy / beside, vec2(1.0, 0.0)) * (GIZMO_CONE_RADIUS * size);
     ConeFrame f = cone_frame(pixels_along(vec3(-towards.y, towards.x, 0), q.b), pixels_along(vec3(towards, 0), q.b),
                              q.pixel_c - q.pixel_b);
     // A tip inside the base, or nearly, is treated as one outside: a triangle around that contains the base, too.

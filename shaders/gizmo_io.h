@@ -15,17 +15,22 @@ using uint = std::uint32_t;
 struct PushConstants {
     float viewport_width, viewport_height; /* pixels */
     float pixel_scale;                     /* physical pixels per logical pixel */
-    float line_px;                         /* logical width of shafts and rings */
+    float line_px;                         /* logical width of lines */
     uint axis_x, axis_y, axis_z;           /* sRGB, r in the low byte */
+    uint plane_x, plane_y, plane_z;
     uint highlight, dragged, neutral;
+    uint inactive, sector, sector_border; /* alpha 0: see Style */
     float plane_alpha, hidden_alpha, inactive_alpha;
     float dim;         /* factor of alpha: 1, less if seen through the scene */
-    float view_circle; /* gizmo units: radius of the view-translate handle */
-    float ring, view_ring, trackball;
+    float circle;      /* gizmo units: radius of the view-translate handle, or of the trackball: no set has both */
+    float ring, view_ring;
     float dash_px;               /* period of dashes along lines, pixels; 0: solid lines */
     uint halo;                   /* color around every part, in the target's encoding, r in the low byte */
-    float turn_cos, turn_sin;    /* labels: the turn from the upright viewport, whose size is given, to the target */
+    uint turn;                   /* labels: cosine and sine, halves: the turn from the upright viewport, whose size is given, to the target */
     float min_depth, depth_span; /* the depth of the near end of the host's viewport; of the far end minus that */
+    /* Pairs of halves: logical widths (0: line_px), and sizes as factors, 1 by default. */
+    uint ring_view_ring_px, scale_px_arrow, cube_center;
+    float plane_size;
 };
 
 /* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have only
@@ -131,6 +136,7 @@ struct PushConstants {
 
 #define GIZMO_GRIP_PX 5.0
 /* The arrow's cone, gizmo units. */
+#define GIZMO_SHAFT_IN_CUBE 0.03 /* between the end of a scale axis's shaft and the center of its cube, gizmo units */
 #define GIZMO_CONE_RADIUS 0.072
 #define GIZMO_CONE_HEIGHT 0.23
 #define GIZMO_CONE_SINE 0.298748 /* sine of half the angle at its tip */

@@ -34,7 +34,8 @@ void main() {
     int corner = gl_VertexIndex < 3 ? gl_VertexIndex : gl_VertexIndex - 2; // 0 1 2, 1 2 3
     out_pixel = vec2(corner & 1, corner >> 1) * float(GIZMO_LABEL_TILE_PX);
     vec2 upright = (in_corner + out_pixel) * 2.0 / vec2(pc.viewport_width, pc.viewport_height) - 1.0;
-    gl_Position = vec4(mat2(pc.turn_cos, pc.turn_sin, -pc.turn_sin, pc.turn_cos) * upright, 0.5, 1.0);
+    vec2 turn = unpackHalf2x16(pc.turn);
+    gl_Position = vec4(mat2(turn.x, turn.y, -turn.y, turn.x) * upright, 0.5, 1.0);
     out_pill = in_pill;
     out_ink = in_ink;
     out_texels0 = in_texels0;

@@ -25,7 +25,7 @@ KEPT = {
         *view_cube ViewCubeHit::* ViewCubePlacement::* ViewMotion::* begin_view_* begin_look_from view_at orbited_view""",
     "rows and draw lists, for hosts that draw handles themselves": """
         HandleInfo::* HandleShape* Motion* Action::* kNoAxis kNoFade kMostFades *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
-        highlight_of label_advance LabelBox::*""",
+        highlight_of label_advance LabelBox::* Layout::* Parts::*""",
     "answers and settings that have a default, for hosts that need another": """
         Hidden::* Options::edit_pivot_only Options::snap_radius Options::basis_follows_parent SurfaceAxis::* PointerDevice*
         PointStyle::grip_px SelectBy* EulerOrder* ViewCube* ViewChange::* ViewTurn* UpAxis* kDefaultFrameSeconds Context::matrix_starts""",

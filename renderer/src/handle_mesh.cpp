@@ -280,9 +280,10 @@ void add_center(Builder& b, const Layout& layout) {
     if (layout.scale) b.cube({.kind = GIZMO_KIND_CENTER_FACE, .handle = kScaleUniform}, to_float(layout.uniform));
 }
 
-constexpr bool cones_are_alike() {
+constexpr bool shader_fits_layouts() {
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
         const Layout& l = layout_of(static_cast<HandleSet>(set));
+        if (l.trackball > 0 && l.view_circle > 0) return false;
         const double off = l.arrow_end - l.arrow_shaft_end - GIZMO_CONE_HEIGHT;
         if (l.translate && (off > 1e-9 || off < -1e-9)) return false;
     }
@@ -294,7 +295,8 @@ constexpr bool is_sine_of_cone(double sine) {
     const double off = sine * sine * (r2 + h2) - r2;
     return off < 1e-7 && off > -1e-7;
 }
-static_assert(cones_are_alike() && kConeRadius == GIZMO_CONE_RADIUS && is_sine_of_cone(GIZMO_CONE_SINE),
+static_assert(GIZMO_SHAFT_IN_CUBE == 0.5 * kScaleCubeHalf && shader_fits_layouts() &&
+                  kConeRadius == GIZMO_CONE_RADIUS && is_sine_of_cone(GIZMO_CONE_SINE),
               "the shader knows one cone");
 
 void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {

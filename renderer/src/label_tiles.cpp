@@ -51,8 +51,8 @@ std::byte* write_label(const Label& label, const LabelTarget& target, std::byte*
     const LabelBox box = label_box(label, target.viewport, target.pixel_scale);
     LabelTile tile{};
     tile.view = target.view;
-    tile.pill_color = overlay_color(box.pill, target.linear);
-    tile.ink = overlay_color(kWhite, target.linear);
+    tile.pill_color = overlay_color(box.disc ? box.pill : target.pill, target.linear);
+    tile.ink = overlay_color(box.disc ? kWhite : target.text, target.linear);
     for (int ty = 0; ty < static_cast<int>(box.rows()) * kSize; ty += kSize)
         for (int tx = 0; tx < static_cast<int>(box.columns()) * kSize; tx += kSize) {
             tile.corner[0] = static_cast<float>(box.x + tx) - target.viewport[0];

@@ -37,6 +37,7 @@ struct UprightLabel {
 struct LabelTarget {
     float viewport[4]{};
     float pixel_scale = 1;
+    Color text{}, pill{}; ///< not of axis letters
     std::uint32_t view = 0;
     bool linear = false; ///< colors are written as linear light
 };

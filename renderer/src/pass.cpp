@@ -11,6 +11,8 @@
 #include "pass_pipelines.hpp"
 #include "pass_vertices.hpp"
 
+#include <glm/packing.hpp>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -35,6 +37,11 @@ VkDeviceSize bytes_of(const HandleMeshes& meshes) {
 
 io::PushConstants push_constants(const DrawList& list, const RecordArea& area, bool linear) {
     const Style& style = list.style;
+    const Parts parts = parts_of(style);
+    const auto pair = [](auto a, auto b) { return glm::packHalf2x16(glm::vec2(a, b)); };
+    const auto plane = [&](std::size_t i) {
+        return packed_color(style.plane[i].a != 0 ? style.plane[i] : style.axis[i]);
+    };
     io::PushConstants pc{};
     pc.viewport_width = list.viewport[2];
     pc.viewport_height = list.viewport[3];
@@ -43,6 +50,16 @@ io::PushConstants push_constants(const DrawList& list, const RecordArea& area, b
     pc.axis_x = packed_color(style.axis[0]);
     pc.axis_y = packed_color(style.axis[1]);
     pc.axis_z = packed_color(style.axis[2]);
+    pc.plane_x = plane(0);
+    pc.plane_y = plane(1);
+    pc.plane_z = plane(2);
+    pc.inactive = packed_color(style.inactive);
+    pc.sector = packed_color(style.sector);
+    pc.sector_border = packed_color(style.sector_border);
+    pc.ring_view_ring_px = pair(parts.ring_px, parts.view_ring_px);
+    pc.scale_px_arrow = pair(static_cast<double>(parts.scale_px), parts.arrow_size);
+    pc.cube_center = pair(parts.cube_size, parts.center_size);
+    pc.plane_size = static_cast<float>(parts.plane_size);
     pc.highlight = packed_color(style.highlight);
     pc.dragged = packed_color(style.dragged);
     pc.neutral = packed_color(style.neutral);
@@ -182,8 +199,7 @@ Status Pass::Impl::create_mesh() {
 void Pass::Impl::draw_labels(VkCommandBuffer cmd, io::PushConstants pc, const PassVertices& vertices,
                              const FrameMemory::Upload& upload, bool under) const {
     constexpr float kCos[] = {1, 0, -1, 0}, kSin[] = {0, 1, 0, -1};
-    pc.turn_cos = kCos[vertices.turns];
-    pc.turn_sin = kSin[vertices.turns];
+    pc.turn = glm::packHalf2x16(glm::vec2(kCos[vertices.turns], kSin[vertices.turns]));
     if (vertices.turns % 2 != 0) std::swap(pc.viewport_width, pc.viewport_height);
     const VkDeviceSize at = upload.offset + vertices.label_offset();
     table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().pipelines.get(Pipelines::Label, under));
@@ -227,11 +243,10 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const D
     std::uint32_t first = 0;
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
         if (vertices.of_set[set] == 0) continue;
-        const Layout layout = layout_of(static_cast<HandleSet>(set));
-        pc.view_circle = static_cast<float>(layout.view_circle);
+        const Layout layout = layout_of(static_cast<HandleSet>(set), parts_of(list.style));
+        pc.circle = static_cast<float>(layout.trackball > 0 ? layout.trackball : layout.view_circle);
         pc.ring = static_cast<float>(layout.ring);
         pc.view_ring = static_cast<float>(layout.view_ring);
-        pc.trackball = static_cast<float>(layout.trackball);
         table.CmdPushConstants(cmd, with, kPushStages, 0, sizeof pc, &pc);
         for (std::uint32_t variant = 0; variant < kVariantCount; ++variant) {
             const std::uint32_t count = vertices.instances[set][variant];

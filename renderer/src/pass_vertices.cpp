@@ -113,8 +113,11 @@ std::byte* write_overlay(ViewLists lists, std::uint32_t view_mask, std::byte* ou
 void write_labels(ViewLists lists, std::uint32_t turns, std::uint32_t view_mask, bool linear, std::byte* out) {
     Views views(lists, view_mask);
     for (const DrawList* list : lists) {
-        LabelTarget target{
-            .pixel_scale = list->style.pixel_scale, .view = views.next() << GIZMO_VIEW_SHIFT, .linear = linear};
+        LabelTarget target{.pixel_scale = list->style.pixel_scale,
+                           .text = list->style.label,
+                           .pill = list->style.label_pill,
+                           .view = views.next() << GIZMO_VIEW_SHIFT,
+                           .linear = linear};
         for (const Label& label : list->labels) {
             const UprightLabel upright(label, list->viewport, target.pixel_scale, turns);
             std::copy(std::begin(upright.viewport), std::end(upright.viewport), target.viewport);

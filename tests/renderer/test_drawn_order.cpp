@@ -4,6 +4,7 @@
 // The handle on top in the picture is the handle that a press takes, pixel by pixel.
 #include "support/cameras.hpp"
 #include "support/list_pictures.hpp"
+#include "support/parts.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -58,7 +59,7 @@ protected:
         ListPictures::TearDown();
     }
     std::vector<unsigned char> draw(const DrawList& list) { return ListPictures::draw(*target_, pass_, list); }
-    void expect_the_top_is_hit(Mode mode, const View& view);
+    void expect_the_top_is_hit(Mode mode, const View& view, Style style = {});
 
     long pixels_ = 0, handles_ = 0, wrong_ = 0;
 
@@ -87,13 +88,12 @@ std::optional<Placement> placed(Mode mode, const Camera& camera, const Style& st
 // Half the width of a handle's line, pixels; 0: an area, whose distance is 0 inside.
 double half_width(const HandleInfo& info, const Style& style) {
     if (!info.is_line) return 0;
-    return 0.5 * static_cast<double>(style.line_px) * (info.shape == HandleShape::ViewRing ? 0.7 : 1.0);
+    return 0.5 * static_cast<double>(test::width_of(info, style));
 }
 
 // Each handle in turn is drawn in magenta over the others in green, without halo and transparency: a pixel without
 // green has that handle on top.
-void DrawnOrder::expect_the_top_is_hit(Mode mode, const View& view) {
-    Style style;
+void DrawnOrder::expect_the_top_is_hit(Mode mode, const View& view, Style style) {
     style.halo.a = 0;
     style.plane_alpha = style.hidden_alpha = 1;
     for (Color& color : style.axis)
@@ -160,6 +160,22 @@ TEST_F(DrawnOrder, TheHandleOnTopIsTheOneThatIsHitFromAnywhere) {
     std::printf("%ld pixels of %ld handles, %ld wrong\n", pixels_, handles_, wrong_);
     // A line is hit within its half width beyond its ends, where it is not drawn.
     EXPECT_LE(wrong_, pixels_ / 5000);
+    EXPECT_GT(pixels_, 50000);
+}
+
+TEST_F(DrawnOrder, TheHandleOnTopIsTheOneThatIsHitInAnySize) {
+    test::Random random(46);
+    Style big;
+    big.arrow_size = big.cube_size = big.center_size = big.plane_size = 2;
+    for (const Mode mode : kModes)
+        expect_the_top_is_hit(mode, {{6, 0, 0}, true}, big);
+    EXPECT_EQ(wrong_, 0);
+    for (int n = 0; n < 16; ++n) {
+        const View view{test::random_unit(random) * test::uniform(random, 4, 9), test::coin(random)};
+        expect_the_top_is_hit(kModes[n % 4], view, test::any_parts(random));
+    }
+    std::printf("%ld pixels of %ld handles, %ld wrong\n", pixels_, handles_, wrong_);
+    EXPECT_LE(wrong_, pixels_ / 2000);
     EXPECT_GT(pixels_, 50000);
 }
 

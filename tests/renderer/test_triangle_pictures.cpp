@@ -89,4 +89,55 @@ TEST_F(TrianglePictures, EveryGoldenIsThePassesPicture) {
     }
 }
 
+bool has_color(const Picture& picture, Color c) {
+    for (std::size_t i = 0; i < picture.rgba.size(); i += 4)
+        if (std::abs(picture.rgba[i] - c.r) + std::abs(picture.rgba[i + 1] - c.g) +
+                std::abs(picture.rgba[i + 2] - c.b) <
+            12)
+            return true;
+    return false;
+}
+
+// Colors that no part has by default.
+TEST_F(TrianglePictures, PartsHaveTheirOwnColorsAndSizesInBoth) {
+    Style style;
+    style.plane_alpha = 1;
+    style.inactive_alpha = 1;
+    style.plane[0] = {0, 90, 90, 255}, style.plane[1] = {90, 0, 90, 255}, style.plane[2] = {90, 90, 0, 255};
+    style.inactive = {0, 120, 0, 255};
+    style.guide = {0, 60, 140, 255};
+    style.sector = {60, 0, 140, 255};
+    style.sector_border = {140, 60, 0, 255};
+    style.label = {0, 255, 180, 255};
+    style.label_pill = {120, 0, 60, 255};
+    style.ring_px = 6, style.view_ring_px = 1.5f, style.scale_px = 7;
+    style.arrow_size = 1.6f, style.cube_size = 1.8f, style.center_size = 0.6f, style.plane_size = 1.4f;
+    struct Case {
+        const char* golden;
+        std::vector<Color> colors;
+    };
+    const std::vector<Case> cases{{"translate-idle", {style.plane[0], style.plane[1], style.plane[2]}},
+                                  {"translate-dragged", {style.inactive, style.guide, style.label, style.label_pill}},
+                                  {"snapping", {style.inactive, style.sector, style.sector_border}},
+                                  {"scale-idle", {}},
+                                  {"universal-idle", {style.plane[0]}},
+                                  {"bounds-dragged", {style.inactive}}};
+    const Color ground{238, 238, 238, 255};
+    for (const Case& c : cases) {
+        const auto goldens = test::goldens();
+        test::Golden golden = *std::ranges::find(goldens, std::string(c.golden), &test::Golden::name);
+        for (const bool own : {false, true}) {
+            golden.theme = own ? style : Style{};
+            const DrawList list = test::list_of(golden, 2);
+            const Picture pass = by_pass(list, ground), triangles = by_triangles(list, ground);
+            if (own) write(std::string("parts-") + c.golden, pass, triangles);
+            EXPECT_LE(share_apart(pass, triangles, ground), 0.02) << c.golden;
+            for (const Color& color : c.colors) {
+                EXPECT_EQ(has_color(pass, color), own) << c.golden << ' ' << int{color.r} << ' ' << int{color.g};
+                EXPECT_EQ(has_color(triangles, color), own) << c.golden << ' ' << int{color.r} << ' ' << int{color.g};
+            }
+        }
+    }
+}
+
 } // namespace

@@ -106,7 +106,7 @@ struct LineInstance {
 };
 static_assert(sizeof(LineInstance) == 40);
 
-/// A line of text, for renderers that can draw text. The Vulkan pass draws it in white on a dark pill. A single
+/// A line of text, for renderers that can draw text. The Vulkan pass draws it on a pill. A single
 /// character names an axis: the pass draws it on a disc of the label's color.
 struct Label {
     float anchor[2]; ///< pixels of the target: the middle of the text's left edge

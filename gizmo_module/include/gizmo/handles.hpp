@@ -119,6 +119,7 @@ struct Placement : HandleVisibility {
     CustomShape custom = CustomShape::Point; ///< HandleSet::Custom: the shape, of unit radius
     double arc = 0;                          ///< HandleSet::Custom: the arc's angle, radians
     bool is_hollow = false;                  ///< HandleSet::Custom: a sphere that is hit on its outline only
+    Parts parts{};                           ///< of the style
 
     /// Homogeneous pixels (x*w, y*w, w) of a direction and of a point in gizmo units.
     glm::dvec3 direction(const glm::dvec3& v) const;

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The pixels of labels, for renderers that draw no text: sharp at every display scale, without a texture. Text is white
-// on a dark pill; a single character is on a disc of the label's color, darkened for contrast with white.
+// The pixels of labels, for renderers that draw no text: sharp at every display scale, without a texture. Text has
+// Style::label on a pill of Style::label_pill; a single character is white on a disc of the label's color, darkened for
+// contrast.
 #pragma once
 
 #include <gizmo/draw_list.hpp>
@@ -20,7 +21,7 @@ struct LabelBox {
     int capital = 0;                         ///< height of a capital letter
     int text_x = 0, baseline = 0;            ///< start of the text
     float radius = 0;                        ///< of the pill's corners or of the disc
-    Color pill{};
+    Color pill{};                            ///< the color of the disc; of a pill the default
     bool disc = false;
 
     std::uint32_t columns() const { return tiles(width); }

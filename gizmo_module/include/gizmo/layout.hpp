@@ -17,6 +17,10 @@ namespace gizmo {
 enum class HandleSet : std::uint8_t { Translate, Rotate, Scale, Universal, Bounds, Custom };
 inline constexpr std::uint32_t kHandleSetCount = 6;
 
+inline constexpr double kConeRadius = 0.072;   ///< radius of an arrow's cone
+inline constexpr double kScaleCubeHalf = 0.06; ///< half the side of the cube on a scale axis
+inline constexpr double kBoxGripPx = 5; ///< half the side of the grips of a box and of a custom point, logical pixels
+
 struct Layout {
     double arrow_begin = 0, arrow_end = 0; ///< a translate axis: start of the line, tip of the cone
     double arrow_shaft_end = 0;            ///< base of the cone
@@ -26,12 +30,9 @@ struct Layout {
     double view_circle = 0;                ///< radius of the view-translate handle, a circle on the screen
     double trackball = 0;                  ///< radius of the trackball's sphere
     double uniform = 0;                    ///< half the side of the uniform scale's cube
-    bool translate = false, rotate = false, scale = false; ///< the kinds of handles in the set
+    double cone_radius = kConeRadius, cube_half = kScaleCubeHalf; ///< of an arrow, of a scale axis
+    bool translate = false, rotate = false, scale = false;        ///< the kinds of handles in the set
 };
-
-inline constexpr double kConeRadius = 0.072; ///< radius of an arrow's cone
-inline constexpr double kBoxGripPx = 5; ///< half the side of the grips of a box and of a custom point, logical pixels
-inline constexpr double kScaleCubeHalf = 0.06; ///< half the side of the cube on a scale axis
 
 /// The width of halos, pixels: the larger of kHaloPx (less if pixel_scale is less than 1) and of kHaloDensePx, which is
 /// logical.
@@ -111,6 +112,28 @@ inline constexpr std::array<Layout, kHandleSetCount> kLayouts{
 
 constexpr const Layout& layout_of(HandleSet set) {
     return detail::kLayouts[static_cast<std::size_t>(set)];
+}
+
+/// The fields of a Style with the same names, in range: see parts_of().
+struct Parts {
+    double arrow_size = 1, cube_size = 1, center_size = 1, plane_size = 1;
+    float ring_px = 0, view_ring_px = 0, scale_px = 0;
+    float axis_limit = 0.10f, plane_limit = 0.10f;
+};
+
+/// The layout with these sizes.
+constexpr Layout layout_of(HandleSet set, const Parts& parts) {
+    Layout l = layout_of(set);
+    const double head = (l.arrow_end - l.arrow_shaft_end) * (parts.arrow_size - 1);
+    l.arrow_shaft_end -= head;
+    l.cone_radius *= parts.arrow_size;
+    l.cube_half *= parts.cube_size;
+    l.view_circle *= parts.center_size;
+    l.uniform *= parts.center_size;
+    const double side = (l.plane_end - l.plane_begin) / 2 * (parts.plane_size - 1);
+    l.plane_begin -= side;
+    l.plane_end += side;
+    return l;
 }
 
 } // namespace gizmo

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <gizmo/fields.hpp>
+#include <gizmo/layout.hpp>
 
 #include <cstdint>
 
@@ -41,9 +42,45 @@ struct Style {
     float grip_px = 1.6f;      ///< distances to a line below this count as 0: half of line_px, where it is drawn
     float pixel_scale = 1;     ///< physical pixels per logical pixel (hi-DPI), > 0
     bool axis_letters = false; ///< labels X, Y, Z at the ends of the axes, for users who cannot distinguish the colors
+
+    // Part by part. The hit test follows.
+    Color plane[3] = {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}; ///< normal to x, y, z; alpha 0: the axis's color
+    Color inactive{0, 0, 0, 0};        ///< the other handles during a drag, times inactive_alpha; alpha 0: their own
+    Color guide{0, 0, 0, 0};           ///< the lines of a drag; alpha 0: fainter colors of handles
+    Color sector{0, 0, 0, 0};          ///< the filled angle of a rotation; alpha 0: 22 % of `dragged`
+    Color sector_border{0, 0, 0, 0};   ///< its two sides; alpha 0: `dragged`
+    Color label{255, 255, 255, 255};   ///< text
+    Color label_pill{20, 22, 26, 217}; ///< what is below the text; under axis letters it is the axis's color
+    /// Widths of rings, of the view ring and of scale axes, up to 12. 0: line_px, and 0.7 times that for the view
+    /// ring. A line with its own width is hit where it is drawn, without grip_px.
+    float ring_px = 0, view_ring_px = 0, scale_px = 0;
+    /// Sizes of arrowheads, of the cubes on scale axes, of the handle in the center and of plane squares: factors of
+    /// the defaults, 0.25 to 3.
+    float arrow_size = 1, cube_size = 1, center_size = 1, plane_size = 1;
+    /// The sine of the angle to the line of sight below which an axis, and to the view plane below which a plane, is
+    /// hidden; it is opaque from 2.2 times that. 0.01 to 0.45. Rings with lines or planes beside them are like planes.
+    float axis_limit = 0.10f, plane_limit = 0.10f;
 };
 GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, halo, plane_alpha, hidden_alpha, inactive_alpha, size_px,
-             line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters)
+             line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters, plane, inactive, guide,
+             sector, sector_border, label, label_pill, ring_px, view_ring_px, scale_px, arrow_size, cube_size,
+             center_size, plane_size, axis_limit, plane_limit)
+
+/// Sizes and limits for layout_of(), in range. NaN: the least.
+constexpr Parts parts_of(const Style& style) {
+    const auto within = [](float v, float least, float most) { return v > least ? (v < most ? v : most) : least; };
+    const auto size = [&](float v) { return static_cast<double>(within(v, 0.25f, 3)); };
+    const auto limit = [&](float v) { return within(v, 0.01f, 0.45f); };
+    return {.arrow_size = size(style.arrow_size),
+            .cube_size = size(style.cube_size),
+            .center_size = size(style.center_size),
+            .plane_size = size(style.plane_size),
+            .ring_px = within(style.ring_px, 0, 12),
+            .view_ring_px = within(style.view_ring_px, 0, 12),
+            .scale_px = within(style.scale_px, 0, 12),
+            .axis_limit = limit(style.axis_limit),
+            .plane_limit = limit(style.plane_limit)};
+}
 
 /// Optional parts of the draw list.
 struct DrawOptions {

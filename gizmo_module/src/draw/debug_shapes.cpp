@@ -68,7 +68,7 @@ public:
     void operator()(const ConeShape& s) const {
         const glm::dvec3 x = ShapeDirection((s.axis + 1) % 3).gizmo(), y = ShapeDirection((s.axis + 2) % 3).gizmo(),
                          z = ShapeDirection(s.axis).gizmo();
-        const auto rim = [&](double t) { return z * s.base + on_circle(x, y, kFullTurn * t) * kConeRadius; };
+        const auto rim = [&](double t) { return z * s.base + on_circle(x, y, kFullTurn * t) * s.radius; };
         curve(rim, kSegments);
         for (const double t : {0.0, 0.25, 0.5, 0.75})
             line(rim(t), z * s.tip);

@@ -17,6 +17,11 @@
 namespace gizmo {
 namespace {
 
+// The host's color, or a fainter one.
+Color guide_color(const Style& style, Color own, std::uint8_t alpha) {
+    return style.guide.a != 0 ? style.guide : with_alpha(own, alpha);
+}
+
 // Across a line, at the positions of the pivot for each step; omitted if they would merge.
 void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& direction,
                       double step, Color color) {
@@ -66,7 +71,7 @@ void add_steps(LineWriter& lines, const Projector& projector, const Placement& p
     const auto* line = std::get_if<LineGrab>(&drag.grab);
     if (line && info.action == Action::Translate) {
         const double step = translation_step(drag.options.snap, info.axis);
-        if (step > 0) add_travel_ticks(lines, projector, now, line->direction, step, with_alpha(guide, 210));
+        if (step > 0) add_travel_ticks(lines, projector, now, line->direction, step, guide_color(style, guide, 210));
     }
     if (info.action != Action::Rotate || std::holds_alternative<TrackballGrab>(drag.grab)) return;
     const double angle = rotation_step(drag.options.snap, info);
@@ -74,7 +79,7 @@ void add_steps(LineWriter& lines, const Projector& projector, const Placement& p
     const double ring = ring_radius(info, layout);
     if (angle > 0 && ring > 0)
         add_turn_ticks(lines, projector, now, placement.pivot, ring * placement.size, angle,
-                       with_alpha(style.neutral, 220));
+                       guide_color(style, style.neutral, 220));
 }
 
 } // namespace
@@ -89,9 +94,10 @@ void add_drag_guides(DrawList& list, const Projector& projector, const Placement
     const Color guide = color_of(info, style);
     const auto* line = std::get_if<LineGrab>(&drag.grab);
     if (line && info.action != Action::Bounds)
-        lines.world(pivot - line->direction * length, pivot + line->direction * length, with_alpha(guide, 130), 1.2);
+        lines.world(pivot - line->direction * length, pivot + line->direction * length, guide_color(style, guide, 130),
+                    1.2);
     if (info.action == Action::Translate && now.delta != glm::dvec3(0))
-        lines.world(drag.frame.pivot, pivot, with_alpha(style.neutral, 190), 1.6);
+        lines.world(drag.frame.pivot, pivot, guide_color(style, style.neutral, 190), 1.6);
     if (steps) add_steps(lines, projector, placement, now, style, guide);
     const auto& candidate = drag.progress.candidate;
     if (!candidate) return;

@@ -219,13 +219,15 @@ GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, BlockRow
         word.fill(0);
     rows.gone.fill(0);
     rows.faint.fill(0);
-    for (std::uint32_t part = 0; part < kFadeCount; ++part)
+    for (std::uint32_t part = 0; part < kFadeCount; ++part) {
+        const float gone = k.fade_gone[part], per = k.fade_per[part];
         for (std::size_t i = 0; i < kLanes; ++i) {
-            const float left = std::min(std::max(lane_fade(sine2[part][i]), 0.0f), 1.0f);
+            const float left = std::min(std::max(lane_fade(sine2[part][i], gone, per), 0.0f), 1.0f);
             rows.fade[part / kFadesAWord][i] |= fade_level(left) << (5 * (part % kFadesAWord));
             rows.gone[i] |= static_cast<std::uint32_t>(left <= 0) << part;
             rows.faint[i] |= static_cast<std::uint32_t>(is_too_faint(left)) << part;
         }
+    }
     return all != 0;
 }
 
@@ -301,6 +303,11 @@ std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, 
                 .shown = any.visible,
                 .pickable = any.pickable,
                 .least_cosine2 = has_fading_rings(any.visible) ? 0.0 : 1.0};
+    for (std::size_t fade = 0; fade < kFadeCount; ++fade) {
+        const FadeRange range(fade >= 3 && fade < 6 ? any.parts.plane_limit : any.parts.axis_limit);
+        k.fade_gone[fade] = range.gone;
+        k.fade_per[fade] = 1 / (range.whole - range.gone);
+    }
     for (std::size_t n = 0; n < kBetweenAxes.size(); ++n)
         k.between_axes[n] = direction_of(info_of(kBetweenAxes[n]), glm::dmat3(1));
     k.has_own_axes = space_of(mode, options) == Space::Local;

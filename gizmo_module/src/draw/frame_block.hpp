@@ -31,6 +31,7 @@ struct BlockView {
     HandleSet set = HandleSet::Translate;                       ///< not Bounds or Custom
     std::uint64_t shown = 0, pickable = 0;                      ///< handle_bit()s before fading
     double least_cosine2 = 0;                                   ///< 1: its rings do not fade
+    std::array<float, kFadeCount> fade_gone{}, fade_per{};      ///< by fade: lane_fade()'s
     std::array<glm::dvec3, kBetweenAxes.size()> between_axes{}; ///< in the gizmo's axes, unit
 };
 

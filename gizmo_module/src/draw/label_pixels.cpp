@@ -15,7 +15,6 @@ constexpr auto kCapitalPx = static_cast<float>(kLabelCapitalPx), kPadX = static_
                kPadY = static_cast<float>(kLabelPadYPx), kEdgePx = static_cast<float>(kLabelMarginPx);
 constexpr float kRadiusPx = 4; // logical pixels
 constexpr float kLetterPx = 8, kDiscPx = 16;
-constexpr Color kPill{20, 22, 26, 217};
 
 // A limit for numbers from callers: beyond it nothing is drawn.
 constexpr float kFarthestPx = 1e6f;
@@ -82,7 +81,7 @@ LabelBox label_box(const Label& label, const float (&viewport)[4], float pixel_s
                           pixel_scale > 0 && pixel_scale < 64;
     if (text.empty() || !drawable) return box;
     box.disc = is_letter(text);
-    box.pill = box.disc ? readable_beneath_white(label.color) : kPill;
+    box.pill = box.disc ? readable_beneath_white(label.color) : Style{}.label_pill;
     box.capital = std::max(1, pixels(box.disc ? kLetterPx : kCapitalPx, pixel_scale));
     const int text_width = width_of(text, box.capital);
     box.height = box.disc ? pixels(kDiscPx, pixel_scale) : box.capital + 2 * pixels(kPadY, pixel_scale);

@@ -50,8 +50,7 @@ Outline outline_of(const TriangleShapes& shapes, const Cone& cone) {
 struct Light {
     Light(const Cone& cone, float t)
         : t_(cone.base_seen ? -t : t) {
-        const float tangent = static_cast<float>(kConeRadius) / cone.height,
-                    sine = tangent / std::sqrt(1 + tangent * tangent);
+        const float tangent = cone.radius / cone.height, sine = tangent / std::sqrt(1 + tangent * tangent);
         const glm::vec2 viewer = glm::normalize(cone.viewer);
         least_ = kAmbient + kDiffuse * sine * viewer.y;
         most_ = kDiffuse * std::sqrt(1 - sine * sine) * viewer.x;

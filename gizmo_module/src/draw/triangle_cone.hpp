@@ -13,7 +13,7 @@ struct Cone {
     glm::vec3 across, along; ///< projected: radii of the base, across the line of sight and along it
     glm::vec2 viewer;        ///< from its middle to the eye: beside its axis, and along it
     bool base_seen = false;
-    float height = 0; ///< gizmo units
+    float height = 0, radius = 0; ///< gizmo units
 };
 
 void draw_cone(TriangleShapes& shapes, const Cone& cone, const Paint& paint);

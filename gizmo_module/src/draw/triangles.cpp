@@ -57,7 +57,8 @@ public:
     GizmoPainter(const DrawList& list, TriangleShapes& shapes, HandleSet set, const GizmoInstance& gizmo)
         : style_(list.style)
         , shapes_(shapes)
-        , layout_(layout_of(set))
+        , parts_(parts_of(list.style))
+        , layout_(layout_of(set, parts_))
         , g_(gizmo)
         , eye_(gizmo.eye[0], gizmo.eye[1], gizmo.eye[2]) {
         // A power of two, so that w is about 1 at the gizmo in a world of any size.
@@ -154,8 +155,13 @@ private:
     bool is_in_way(std::uint32_t handle) const { return is_active() && !is_lit(handle); }
     float axis_fade(std::size_t i) const { return static_cast<float>(g_.fade >> (5 * i) & 31u) / 31; }
     float stretch(std::uint32_t handle) const { return handle - kScaleX < 3u ? g_.stretch[handle - kScaleX] : 1; }
-    float line_width(std::uint32_t handle) const {
-        return 0.5f * std::max(0.0f, style_.line_px) * style_.pixel_scale * (is_lit(handle) ? 1.3f : 1.0f);
+    /// Half of it. @param own of the part; 0: the common width, times `thin`
+    float line_width(std::uint32_t handle, float own = 0, float thin = 1) const {
+        const float px = own > 0 ? own : std::max(0.0f, style_.line_px) * thin;
+        return 0.5f * px * style_.pixel_scale * (is_lit(handle) ? 1.3f : 1.0f);
+    }
+    Color plane_color(std::size_t axis) const {
+        return style_.plane[axis].a != 0 ? style_.plane[axis] : style_.axis[axis];
     }
     float border_px() const { return 1.8f * style_.pixel_scale; }
     float filling(std::uint32_t handle) const {
@@ -163,6 +169,7 @@ private:
     }
     Color highlight() const { return is_active() ? style_.dragged : style_.highlight; }
     Paint painted(std::uint32_t handle, Color color, float fade = 1) const {
+        if (is_in_way(handle) && style_.inactive.a != 0) color = style_.inactive;
         Paint paint = paint_of(is_lit(handle) ? highlight() : color);
         paint.alpha *= fade * (is_in_way(handle) ? style_.inactive_alpha : 1);
         return paint;
@@ -184,7 +191,7 @@ private:
         const float a = narrow(layout_.plane_begin), b = narrow(layout_.plane_end);
         const auto corner = [&](float x, float y) { return point(turned(axis, x, y, 0)); };
         shapes_.square({corner(a, a), corner(b, a), corner(b, b), corner(a, b)},
-                       painted(handle, style_.axis[axis], axis_fade(axis + 3)), border_px(), filling(handle));
+                       painted(handle, plane_color(axis), axis_fade(axis + 3)), border_px(), filling(handle));
     }
 
     void curve(const glm::vec3& center, const glm::vec3& x, const glm::vec3& y, float from, float span,
@@ -217,7 +224,7 @@ private:
         if (half <= 0) return;
         const float radius = narrow(layout_.ring), faint = std::max(style_.hidden_alpha, is_lit(handle) ? 0.4f : 0.0f);
         curve(glm::vec3(0), turned(axis, way.x, way.y, 0) * radius, turned(axis, -way.y, way.x, 0) * radius, -half,
-              2 * half, painted(handle, style_.axis[axis], axis_fade(axis + 3)), line_width(handle),
+              2 * half, painted(handle, style_.axis[axis], axis_fade(axis + 3)), line_width(handle, parts_.ring_px),
               front ? tilt : -tilt, front ? 0 : faint, front ? 1.0f : 0.0f);
     }
 
@@ -227,7 +234,8 @@ private:
         if (!is_lit(kViewRing)) paint.rgb = glm::min(paint.rgb, glm::vec3(kViewRingMost));
         const glm::vec3 viewer = glm::normalize(eye_),
                         x = glm::vec3(any_perpendicular(glm::dvec3(viewer))) * narrow(layout_.view_ring);
-        curve(glm::vec3(0), x, glm::cross(viewer, x), -kTurn / 2, kTurn, paint, line_width(kViewRing) * 0.7f);
+        curve(glm::vec3(0), x, glm::cross(viewer, x), -kTurn / 2, kTurn, paint,
+              line_width(kViewRing, parts_.view_ring_px, 0.7f));
     }
 
     // The tangents from an eye at D radii touch it at 1 / D before its center.
@@ -245,10 +253,12 @@ private:
         const glm::vec3 from(g_.sweep_from[0], g_.sweep_from[1], g_.sweep_from[2]);
         const glm::vec3 axis(g_.sweep_axis[0], g_.sweep_axis[1], g_.sweep_axis[2]);
         const glm::vec3 x = direction(from) * radius, y = direction(glm::cross(axis, from)) * radius, o = columns_[3];
-        Paint paint = paint_of(highlight());
+        const Paint fill = style_.sector.a != 0 ? paint_of(style_.sector)
+                                                : Paint{rgb_of(highlight()), paint_of(highlight()).alpha * 0.22f};
+        const Paint border = paint_of(style_.sector_border.a != 0 ? style_.sector_border : highlight());
         const float once = std::clamp(g_.sweep, -kTurn, kTurn);
         const int chords = chords_of(radius * g_.unit_px, once);
-        const Color inside = color_of({paint.rgb, paint.alpha * 0.22f});
+        const Color inside = color_of(fill);
         const auto rim = [&](float angle) {
             const auto turn = elementary::sin_cos(static_cast<double>(angle));
             return o + x * static_cast<float>(turn.cos) + y * static_cast<float>(turn.sin);
@@ -260,8 +270,8 @@ private:
             last = next;
         }
         const float width = 0.5f * style_.line_px * style_.pixel_scale * 0.6f * 1.3f;
-        shapes_.line(o, rim(0), paint, width);
-        shapes_.line(o, rim(g_.sweep), paint, width);
+        shapes_.line(o, rim(0), border, width);
+        shapes_.line(o, rim(g_.sweep), border, width);
     }
 
     // A shaft that ends inside the cube.
@@ -270,9 +280,9 @@ private:
         if (!is_shown(handle)) return;
         const Paint paint = painted(handle, style_.axis[axis], axis_fade(axis));
         if (!(paint.alpha > 0)) return;
-        const float half = narrow(kScaleCubeHalf), center = narrow(layout_.scale_end) * stretch(handle);
+        const float half = narrow(layout_.cube_half), center = narrow(layout_.scale_end) * stretch(handle);
         shapes_.line(point(turned(axis, 0, 0, narrow(layout_.scale_begin))),
-                     point(turned(axis, 0, 0, center - 0.5f * half)), paint, line_width(handle));
+                     point(turned(axis, 0, 0, center - 0.5f * half)), paint, line_width(handle, parts_.scale_px));
         cube(turned(axis, 0, 0, center), axis, half, paint);
     }
 
@@ -287,7 +297,7 @@ private:
         const glm::vec3 middle = eye_from(turned(axis, 0, 0, (base + tip) / 2));
         const glm::vec2 beside(middle[static_cast<int>(axis + 1) % 3], middle[static_cast<int>(axis + 2) % 3]);
         const float length = glm::length(beside);
-        const glm::vec2 way = (length > 1e-6f ? beside / length : glm::vec2(1, 0)) * narrow(kConeRadius);
+        const glm::vec2 way = (length > 1e-6f ? beside / length : glm::vec2(1, 0)) * narrow(layout_.cone_radius);
         draw_cone(shapes_,
                   {.base = point(turned(axis, 0, 0, base)),
                    .tip = point(turned(axis, 0, 0, tip)),
@@ -295,7 +305,8 @@ private:
                    .along = direction(turned(axis, way.x, way.y, 0)),
                    .viewer = {length, middle[static_cast<int>(axis)]},
                    .base_seen = eye_[static_cast<int>(axis)] < base * g_.eye[3],
-                   .height = tip - base},
+                   .height = tip - base,
+                   .radius = narrow(layout_.cone_radius)},
                   paint);
     }
 
@@ -355,7 +366,9 @@ private:
         return std::max(e.x, std::max(e.y, e.z)) > 0 ? 1 : 0.45f;
     }
     void box_edge(std::uint32_t handle, const glm::vec3& middle, const glm::vec3& from, const glm::vec3& to) {
-        Paint paint = paint_of(is_lit(handle) ? highlight() : style_.neutral);
+        Paint paint = paint_of(is_lit(handle)                          ? highlight()
+                               : is_active() && style_.inactive.a != 0 ? style_.inactive
+                                                                       : style_.neutral);
         paint.alpha *= facing_fade(middle);
         if (!is_lit(handle)) paint.alpha *= 0.8f * (is_active() ? std::max(style_.inactive_alpha, 0.5f) : 1);
         shapes_.line(point(from), point(to), paint, line_width(handle) * (is_lit(handle) ? 1 : 0.45f));
@@ -369,7 +382,8 @@ private:
 
     const Style& style_;
     TriangleShapes& shapes_;
-    const Layout& layout_;
+    const Parts parts_;
+    const Layout layout_;
     const GizmoInstance& g_;
     glm::vec3 eye_;
     std::array<glm::vec3, 4> columns_{}; ///< projected
@@ -414,7 +428,8 @@ void draw_label(const DrawList& list, TriangleShapes& shapes, const Label& label
     const LabelBox box = label_box(label, list.viewport, list.style.pixel_scale);
     if (box.width <= 0) return;
     const glm::vec2 low(box.x, box.y), high = low + glm::vec2(box.width, box.height);
-    shapes.pill(low, high, box.radius, box.pill);
+    shapes.pill(low, high, box.radius, box.disc ? box.pill : list.style.label_pill);
+    const Color text = box.disc ? Color{255, 255, 255, 255} : list.style.label;
     TriangleWriter& writer = shapes.writer;
     for (int top = box.y; top < box.y + box.height; top += kLabelTilePx)
         for (int left = box.x; left < box.x + box.width; left += kLabelTilePx) {
@@ -426,7 +441,7 @@ void draw_label(const DrawList& list, TriangleShapes& shapes, const Label& label
                     for (end = x + 1; end < kLabelTilePx && row[end] == row[x];)
                         ++end;
                     if (row[x] == 0) continue;
-                    const Color color{255, 255, 255, static_cast<std::uint8_t>(row[x] * 17)};
+                    const Color color{text.r, text.g, text.b, static_cast<std::uint8_t>(row[x] * text.a / 15)};
                     const int first = writer.next();
                     for (const int corner_y : {top + y, top + y + 1})
                         for (const int corner_x : {left + x, left + end})

@@ -102,7 +102,7 @@ struct BoxShape {
 // Along an axis, from the center of its base to its tip.
 struct ConeShape {
     int axis = 0;
-    double base = 0, tip = 0;
+    double base = 0, tip = 0, radius = 0;
 };
 // Of radius 1.
 struct SphereShape {};
@@ -171,7 +171,7 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
         return;
     }
     if (p.set == HandleSet::Custom || p.set == HandleSet::Bounds) return;
-    const Layout& layout = layout_of(p.set);
+    const Layout layout = layout_of(p.set, p.parts);
     // The two axes that span the plane or ring of an axis, in cyclic order: x: (y, z), y: (z, x), z: (x, y). Directions
     // are built in place, because a copy keeps compilers from holding them in registers.
     const int axis = info.axis, next = (axis + 1) % 3, last = (axis + 2) % 3;
@@ -185,9 +185,9 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
                      end = scale ? layout.scale_end : layout.arrow_end;
         visit(SegmentShape{{}, along(), begin, end, end, PressFrom::NearTip});
         if (scale)
-            visit(BoxShape{ShapePoint(along().gizmo() * layout.scale_end), kScaleCubeHalf});
+            visit(BoxShape{ShapePoint(along().gizmo() * layout.scale_end), layout.cube_half});
         else if (info.axis != kNoAxis)
-            visit(ConeShape{axis, layout.arrow_shaft_end, layout.arrow_end});
+            visit(ConeShape{axis, layout.arrow_shaft_end, layout.arrow_end, layout.cone_radius});
         return;
     }
     case HandleShape::Plane:

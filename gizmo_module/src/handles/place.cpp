@@ -60,6 +60,7 @@ bool fill_placement(const Projector& projector, Mode mode, const Frame& frame, c
     const double w = p.origin.z;
     if (shown == 0 || !(w > projector.min_w)) return false; // at or behind the eye, or not finite
     p.set = set_of(mode);
+    p.parts = parts_of(style);
     p.unit_px = nominal_unit_px(options, style) * size_ratio;
     p.size = p.unit_px * w * projector.inverse_focal;
     if (!is_positive(p.size)) return false;
@@ -74,7 +75,7 @@ bool fill_placement(const Projector& projector, Mode mode, const Frame& frame, c
     if (!is_positive(eye_length)) return false;
     p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
     static_cast<HandleVisibility&>(p) =
-        p.ring_axes ? visibility_of_skewed(p, shown) : visibility_of(glm::dvec3(p.eye), shown);
+        p.ring_axes ? visibility_of_skewed(p, shown) : visibility_of(glm::dvec3(p.eye), shown, p.parts);
     return true;
 }
 
@@ -90,6 +91,7 @@ std::optional<Placement> place(const Projector& projector, Mode mode, const Fram
 Placement placement_defaults(Mode mode, const Options& options, const Style& style) {
     Placement p;
     p.set = set_of(mode);
+    p.parts = parts_of(style);
     p.unit_px = nominal_unit_px(options, style);
     p.visible = p.pickable = shown_of(mode, options);
     return p;

@@ -69,12 +69,14 @@ struct BoxView {
 };
 
 BoxView view_box(const Projector& projector, const Style& style, Placement& p) {
+    p.parts = parts_of(style);
     BoxView view{projector.towards_viewer(p.pivot), flat_sides(p, static_cast<double>(style.pixel_scale))};
+    const FadeRange axis(p.parts.axis_limit), plane(p.parts.plane_limit);
     for (std::size_t i = 0; i < 3; ++i) {
         const int x = static_cast<int>(i), y = (x + 1) % 3, z = (x + 2) % 3;
         const double along = glm::dot(view.viewer, p.axes[x]);
-        p.fade[i] = fade_of(static_cast<float>(1 - along * along));
-        p.fade[i + 3] = fade_of(static_cast<float>(cosine2(view.viewer, glm::cross(p.axes[y], p.axes[z]))));
+        p.fade[i] = fade_of(static_cast<float>(1 - along * along), axis);
+        p.fade[i + 3] = fade_of(static_cast<float>(cosine2(view.viewer, glm::cross(p.axes[y], p.axes[z]))), plane);
     }
     return view;
 }
@@ -131,7 +133,7 @@ void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
     for (const Diagonal& d : kDiagonals) {
         if ((shown & ~gone & d.corners) == 0) continue;
         const double along2 = cosine2(view.viewer, half[0] + half[1] * d.y + half[2] * d.z);
-        fade(d.corners, fade_of(static_cast<float>(1 - along2)));
+        fade(d.corners, fade_of(static_cast<float>(1 - along2), FadeRange(p.parts.axis_limit)));
     }
     p.visible = shown & ~gone;
     p.pickable = p.visible & ~faint;

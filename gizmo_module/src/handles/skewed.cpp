@@ -28,19 +28,20 @@ HandleVisibility visibility_of_skewed(const Placement& p, std::uint64_t shown) {
     HandleVisibility v;
     v.visible = v.pickable = shown & ~kRotationHandles;
     const glm::dvec3 viewer = glm::normalize(p.axes * p.towards_viewer);
+    const FadeRange axis(p.parts.axis_limit), plane(p.parts.plane_limit);
     for (std::size_t i = 0; i < 3; ++i) {
         const int x = static_cast<int>(i), y = (x + 1) % 3, z = (x + 2) % 3;
         const double along = glm::dot(viewer, p.axes[x]);
         const double across = glm::dot(viewer, glm::normalize(glm::cross(p.axes[y], p.axes[z])));
-        v.fade[i] = fade_of(static_cast<float>(1 - along * along));
-        v.fade[i + 3] = fade_of(static_cast<float>(across * across));
+        v.fade[i] = fade_of(static_cast<float>(1 - along * along), axis);
+        v.fade[i + 3] = fade_of(static_cast<float>(across * across), plane);
     }
     for (const Handle handle : kBetweenAxes) {
         const double along = glm::dot(viewer, direction_of(info_of(handle), p.axes));
-        v.fade[info_of(handle).fade] = fade_of(static_cast<float>(1 - along * along));
+        v.fade[info_of(handle).fade] = fade_of(static_cast<float>(1 - along * along), axis);
     }
     hide_faded(v);
-    const HandleVisibility rings = visibility_of(viewer * *p.ring_axes, shown);
+    const HandleVisibility rings = visibility_of(viewer * *p.ring_axes, shown, p.parts);
     v.visible |= rings.visible & kRotationHandles;
     v.pickable |= rings.pickable & kRotationHandles;
     return v;
@@ -57,7 +58,7 @@ Placement rings_of(const Placement& p) {
     }
     rings.eye = glm::dvec4(to_rings * glm::dvec3(p.eye), p.eye.w);
     rings.towards_viewer = glm::normalize(to_rings * p.towards_viewer);
-    rings.fade = visibility_of(rings.towards_viewer, p.visible).fade;
+    rings.fade = visibility_of(rings.towards_viewer, p.visible, p.parts).fade;
     rings.visible &= kRotationHandles;
     rings.pickable &= kRotationHandles;
     return rings;

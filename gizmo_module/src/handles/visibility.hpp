@@ -16,7 +16,12 @@
 namespace gizmo {
 
 // The sine between a handle and its degenerate direction: below the first it is hidden, above the second opaque.
-inline constexpr double kFadeOut = 0.10, kFadeIn = 0.22;
+struct FadeRange {
+    explicit constexpr FadeRange(float limit)
+        : gone(limit)
+        , whole(static_cast<float>(2.2 * static_cast<double>(limit))) {}
+    float gone, whole;
+};
 // Handles below this opacity cannot be grabbed, 0..1.
 inline constexpr double kMinPickAlpha = 0.25;
 
@@ -26,18 +31,15 @@ GIZMO_ALWAYS_INLINE bool is_too_faint(float left) {
 }
 
 // Opacity 0..1 from the square of the sine: most handles are clearly 0 or 1, and need no root.
-template <class Real>
-Real fade_of(Real sine2) {
-    constexpr auto kGone = static_cast<Real>(kFadeOut), kWhole = static_cast<Real>(kFadeIn);
-    if (sine2 >= kWhole * kWhole) return 1;
-    if (!(sine2 > kGone * kGone)) return 0;
-    return (std::sqrt(sine2) - kGone) * (1 / (kWhole - kGone));
+inline float fade_of(float sine2, FadeRange range) {
+    if (sine2 >= range.whole * range.whole) return 1;
+    if (!(sine2 > range.gone * range.gone)) return 0;
+    return (std::sqrt(sine2) - range.gone) * (1 / (range.whole - range.gone));
 }
 
 // fade_of() before clamping to 0..1, without a branch; sine2 may be slightly below 0 by rounding.
-GIZMO_ALWAYS_INLINE float lane_fade(float sine2) {
-    constexpr auto kGone = static_cast<float>(kFadeOut), kWhole = static_cast<float>(kFadeIn);
-    return (std::sqrt(std::abs(sine2)) - kGone) * (1 / (kWhole - kGone));
+GIZMO_ALWAYS_INLINE float lane_fade(float sine2, float gone, float per) {
+    return (std::sqrt(std::abs(sine2)) - gone) * per;
 }
 
 // The number of HandleVisibility::fade entries that handles use.
@@ -80,7 +82,7 @@ inline constexpr std::array<Handle, kFadeCount - 6> kBetweenAxes = [] {
 }();
 
 // The visibility of `shown`; `towards_viewer` in the gizmo's axes, of any length except 0.
-HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t shown);
+HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t shown, const Parts& parts);
 
 // Removes handles from `visible` and `pickable` according to its fades.
 void hide_faded(HandleVisibility& visibility);

@@ -29,10 +29,11 @@ public:
         const auto index = static_cast<std::size_t>(handle), slot = std::size_t{kSlot[index]};
         if (!(least_[slot] > px)) return false;
         if (slot >= kSquare) return true;
-        constexpr double kConeReach = 0.136; // from its middle to the rim of its base
+        constexpr double kConeReach = 0.136 / kConeRadius; // radii, from its middle to the rim of its base
         return kHandleTable[index].action == Action::Scale
-                   ? is_body_beyond(slot, layout_.scale_end, kScaleCubeHalf * kCubeReach, px)
-                   : is_body_beyond(slot, (layout_.arrow_shaft_end + layout_.arrow_end) / 2, kConeReach, px);
+                   ? is_body_beyond(slot, layout_.scale_end, layout_.cube_half * kCubeReach, px)
+                   : is_body_beyond(slot, (layout_.arrow_shaft_end + layout_.arrow_end) / 2,
+                                    layout_.cone_radius * kConeReach, px);
     }
 
 private:
@@ -69,7 +70,7 @@ private:
 
     // Pixels, of lines without their cubes and cones. 0 or NaN: there is no bound.
     std::array<double, kUnknown + 1> least_{};
-    const Layout& layout_;
+    const Layout layout_;
     glm::dvec3 pivot_;
     std::array<glm::dvec3, 3> axis_;
     double across_, depth_; // the square roots of the sums of x^2 + y^2 and w^2 of the axes
@@ -152,7 +153,7 @@ GIZMO_ALWAYS_INLINE void HandleBounds::bound_view_ring(const Axes& a, const glm:
 }
 
 inline HandleBounds::HandleBounds(const Placement& p, const glm::dvec2& cursor)
-    : layout_(layout_of(p.set)) {
+    : layout_(layout_of(p.set, p.parts)) {
     const Layout& layout = layout_;
     const Axes axes(p, cursor);
     pivot_ = axes.o;

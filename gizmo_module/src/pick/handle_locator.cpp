@@ -23,6 +23,7 @@ Placement placement_of(const DrawList& list, const DrawnGizmo& gizmo) {
     const GizmoInstance& instance = list.gizmos[static_cast<std::size_t>(gizmo.set)][gizmo.instance];
     Placement p;
     p.set = gizmo.set;
+    p.parts = parts_of(list.style);
     p.pickable = gizmo.pickable;
     p.custom = gizmo.custom;
     p.is_hollow = gizmo.is_hollow;
@@ -51,8 +52,8 @@ bool is_clearly_better(const Hit& a, const Hit& b, double grip, bool of_one_gizm
 bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& style, PointerDevice device,
                 bool of_one_gizmo) {
     constexpr double kBesideReach = 0.05; // pixels
-    const double grip = static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
-    return other && other->distance < pick_radius(style, device) + kBesideReach &&
+    const double grip = grip_of(info_of(mine.handle), style, parts_of(style));
+    return other && other->distance < hit_radius(style, device) + kBesideReach &&
            !is_clearly_better(mine, *other, grip, of_one_gizmo);
 }
 

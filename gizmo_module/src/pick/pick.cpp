@@ -102,9 +102,8 @@ Nearest nearest(const ConeShape& s, const Aim& aim) {
     const auto axis = static_cast<std::size_t>(s.axis);
     const glm::dvec3 o(p.origin), along(p.column[axis]), base = o + along * s.base;
     if (is_solid_beyond(base, s.tip - s.base, aim)) return std::nullopt;
-    return nearest_on_cone(base, glm::dvec3(p.column[(axis + 1) % 3]) * kConeRadius,
-                           glm::dvec3(p.column[(axis + 2) % 3]) * kConeRadius, o + along * s.tip, aim.cursor,
-                           aim.within);
+    return nearest_on_cone(base, glm::dvec3(p.column[(axis + 1) % 3]) * s.radius,
+                           glm::dvec3(p.column[(axis + 2) % 3]) * s.radius, o + along * s.tip, aim.cursor, aim.within);
 }
 Nearest nearest(const SphereShape&, const Aim& aim) {
     const Placement& p = aim.placement;
@@ -174,25 +173,31 @@ int rank_of(int axis, const glm::dvec3& of) {
     return rank;
 }
 
-// Hit::layer: axes that point away, and planes behind them, are drawn first; of rings the far halves, then the near
-// halves, the ring that faces the viewer last.
+// Hit::layer: axes that point away, and planes behind them, are drawn first; of an axis its arrow last; of rings the
+// far halves, then the near halves, the ring that faces the viewer last.
 int layer_of(const HandleInfo& info, const Placement& p, double parameter) {
     constexpr double kFarHalf = -0.16; // the cosine at which a ring's near half is half transparent
     if (info.axis == kNoAxis || info.action == Action::Bounds) return 0;
     const glm::dvec3 eye(p.eye);
     if (info.shape == HandleShape::Plane) return 2 - rank_of(info.axis, eye);
-    if (info.shape != HandleShape::Ring) return rank_of(info.axis, eye);
+    if (info.shape != HandleShape::Ring) return 2 * rank_of(info.axis, eye) + (info.action == Action::Translate);
     const glm::dvec3 of_rings = p.ring_axes ? p.axes * eye * *p.ring_axes : eye;
     return rank_of(info.axis, glm::abs(of_rings)) + (parameter > kFarHalf ? 3 : 0);
 }
 
-// Style's, in the target's pixels.
-double grip_of(const Style& style) {
-    return static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
+// The widest of lines that have their own width.
+float widest_px(const Parts& parts) {
+    return std::max({parts.ring_px, parts.view_ring_px, parts.scale_px});
+}
+
+float own_width_px(const HandleInfo& info, const Parts& parts) {
+    if (info.shape == HandleShape::Ring) return parts.ring_px;
+    if (info.shape == HandleShape::ViewRing) return parts.view_ring_px;
+    return info.shape == HandleShape::Axis && info.action == Action::Scale ? parts.scale_px : 0;
 }
 
 std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Style& style) {
-    const double grip = info.is_line ? grip_of(style) : 0.0;
+    const double grip = info.is_line ? grip_of(info, style, aim.placement.parts) : 0.0;
     NearestOfShapes nearest{aim, grip};
     visit_shapes(aim.placement, info, nearest);
     if (!nearest.found || !std::isfinite(nearest.distance) || nearest.distance > aim.within) return std::nullopt;
@@ -217,11 +222,21 @@ std::optional<Hit> distance_to(const Placement& placement, Handle handle, const 
     return hit_within(info_of(handle), make_aim(placement, cursor, style, kInfinity), style);
 }
 
+double grip_of(const HandleInfo& info, const Style& style, const Parts& parts) {
+    const float own = own_width_px(info, parts);
+    return static_cast<double>(own > 0 ? 0.5f * own : style.grip_px) * static_cast<double>(style.pixel_scale);
+}
+
 double pick_radius(const Style& style, PointerDevice device) {
     const float px = device == PointerDevice::Touch ? style.pick_touch_px
                      : device == PointerDevice::Pen ? style.pick_pen_px
                                                     : style.pick_px;
     return static_cast<double>(px) * static_cast<double>(style.pixel_scale);
+}
+
+double hit_radius(const Style& style, PointerDevice device) {
+    return std::max(pick_radius(style, device),
+                    0.5 * static_cast<double>(widest_px(parts_of(style)) * style.pixel_scale));
 }
 
 namespace {
@@ -231,7 +246,8 @@ template <class IsBeyond>
 Hit nearest_hit(Aim aim, const Style& style, const IsBeyond& is_beyond) {
     const double tolerance = aim.within;
     // A hit farther than the best, and farther than the grip of a line, ranks behind it.
-    const double grip = grip_of(style);
+    const double grip = static_cast<double>(std::max(0.5f * widest_px(aim.placement.parts), style.grip_px)) *
+                        static_cast<double>(style.pixel_scale);
     // The bound rounds differently than the distance.
     const auto with_rounding = [](double px) { return px * (1 + 1e-6) + 1e-6; };
     double beyond = with_rounding(tolerance);
@@ -252,7 +268,7 @@ Hit nearest_hit(Aim aim, const Style& style, const IsBeyond& is_beyond) {
 
 Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& style, PointerDevice device) {
     if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return {};
-    const Aim aim = make_aim(placement, cursor, style, pick_radius(style, device));
+    const Aim aim = make_aim(placement, cursor, style, hit_radius(style, device));
     // Axes that are not orthogonal have their own shapes.
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom || placement.ring_axes)
         return nearest_hit(aim, style, [](Handle, double) { return false; });
@@ -282,9 +298,9 @@ double grip_reach_px(const Style& style, PointerDevice device) {
 }
 
 // Sheared shapes extend farther: a cube's diagonal, a square's corner.
-double bounding_radius(HandleSet set, bool skewed) {
-    const Layout& layout = layout_of(set);
-    return std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf * (skewed ? 3 : 2), layout.view_ring,
+double bounding_radius(HandleSet set, const Parts& parts, bool skewed) {
+    const Layout layout = layout_of(set, parts);
+    return std::max({layout.arrow_end, layout.scale_end + layout.cube_half * (skewed ? 3 : 2), layout.view_ring,
                      layout.plane_end * (skewed ? 2 : std::numbers::sqrt2)});
 }
 
@@ -295,8 +311,8 @@ double bounding_radius_px(const Placement& placement, const Projector& projector
                           PointerDevice device) {
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom)
         return corner_reach(glm::dvec3(placement.origin), placement.column, grip_reach_px(style, device));
-    const double radius = pick_radius(style, device);
-    const double r = bounding_radius(placement.set, placement.ring_axes.has_value());
+    const double radius = hit_radius(style, device);
+    const double r = bounding_radius(placement.set, placement.parts, placement.ring_axes.has_value());
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
     if (r * rho > 0.5) return kInfinity;
     const double extent =

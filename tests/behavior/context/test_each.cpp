@@ -3,6 +3,7 @@
 //
 // manipulate_each() is a call for each, bit for bit: draw list, answers, hover, and what is dragged.
 #include "support/cameras.hpp"
+#include "support/parts.hpp"
 #include "support/scale.hpp"
 
 #include <gtest/gtest.h>
@@ -126,6 +127,7 @@ void try_random(std::uint64_t seed, int cases) {
         if (n % 11 == 3) scene.options.box = {{-1, -1, -1}, {1, 2, 1}};
         if (n % 11 == 3) scene.mode = scene.mode | Mode::Bounds;
         scene.style.axis_letters = n % 17 == 4;
+        if (n % 3 == 2) scene.style = test::any_parts(random);
         if (n % 4 == 1) {
             DTransform parent{.position = test::random_unit(random),
                               .rotation = test::random_rotation(random),

@@ -10,15 +10,24 @@ namespace {
 
 using namespace gizmo;
 
+constexpr FadeRange kRange{Parts{}.axis_limit};
+float fade_of(float sine2) {
+    return gizmo::fade_of(sine2, kRange);
+}
+HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t shown) {
+    return gizmo::visibility_of(towards_viewer, shown, {});
+}
+
 TEST(Visibility, FadesFromGoneToWholeBetweenTheTwoSines) {
-    EXPECT_EQ(fade_of(0.0), 0);
-    EXPECT_EQ(fade_of(-1e-9), 0) << "a rounding below nothing";
-    EXPECT_EQ(fade_of(kFadeOut * kFadeOut * 0.999), 0);
-    EXPECT_EQ(fade_of(kFadeIn * kFadeIn * 1.001), 1);
-    const double middle = (kFadeOut + kFadeIn) / 2;
-    EXPECT_NEAR(fade_of(middle * middle), 0.5, 1e-12);
-    EXPECT_NEAR(fade_of(static_cast<float>(middle * middle)), 0.5f, 1e-6f);
-    EXPECT_EQ(fade_of(std::numeric_limits<double>::quiet_NaN()), 0);
+    EXPECT_EQ(kRange.gone, 0.10f);
+    EXPECT_EQ(kRange.whole, 0.22f);
+    EXPECT_EQ(fade_of(0), 0);
+    EXPECT_EQ(fade_of(-1e-9f), 0) << "a rounding below nothing";
+    EXPECT_EQ(fade_of(kRange.gone * kRange.gone * 0.999f), 0);
+    EXPECT_EQ(fade_of(kRange.whole * kRange.whole * 1.001f), 1);
+    const float middle = (kRange.gone + kRange.whole) / 2;
+    EXPECT_NEAR(fade_of(middle * middle), 0.5f, 1e-6f);
+    EXPECT_EQ(fade_of(std::numeric_limits<float>::quiet_NaN()), 0);
 }
 
 // Many gizmos fade in lanes, without a branch: what is cut off below 0 and above 1 is the same.
@@ -26,7 +35,7 @@ TEST(Visibility, LanesFadeAsOneGizmoDoes) {
     int between = 0;
     for (int i = -100; i <= 100000; ++i) {
         const float sine2 = static_cast<float>(i) * 1e-5f, one = fade_of(sine2),
-                    lane = std::clamp(lane_fade(sine2), 0.0f, 1.0f);
+                    lane = std::clamp(lane_fade(sine2, kRange.gone, 1 / (kRange.whole - kRange.gone)), 0.0f, 1.0f);
         ASSERT_NEAR(lane, one, 1e-6f) << sine2;
         between += one > 0 && one < 1;
     }
@@ -42,7 +51,8 @@ TEST(Visibility, WhatIsSeenAlongItselfOrEdgeOnIsGone) {
               handle_bit(Handle::TranslateYZ) | handle_bit(Handle::ScaleY) | handle_bit(Handle::RotateX));
     EXPECT_EQ(along_x.pickable, along_x.visible);
     // Between gone and faint it is drawn but not to be grabbed.
-    const double sine = kFadeOut + (kFadeIn - kFadeOut) * kMinPickAlpha * 0.5;
+    const auto gone = static_cast<double>(kRange.gone), whole = static_cast<double>(kRange.whole);
+    const double sine = gone + (whole - gone) * kMinPickAlpha * 0.5;
     const HandleVisibility faint = visibility_of({std::sqrt(1 - sine * sine), sine, 0}, handle_bit(Handle::TranslateX));
     EXPECT_EQ(faint.visible, handle_bit(Handle::TranslateX));
     EXPECT_EQ(faint.pickable, 0u);

@@ -459,6 +459,12 @@ typedef struct GizmoStyle {
     uint8_t rim[4]; /* halo around every handle; alpha 0: none */
     uint32_t reserved2;
     char length_unit[8]; /* follows lengths in labels, UTF-8: "m"; null-terminated if shorter */
+    /* Part by part. Alpha 0 and width 0: the common color and width. */
+    uint8_t plane[3][4], inactive[4], guide[4], sector[4], sector_border[4];
+    uint8_t label[4], label_pill[4];
+    float ring_px, view_ring_px, scale_px;
+    float arrow_size, cube_size, center_size, plane_size; /* factors, 0.25 to 3 */
+    float axis_limit, plane_limit;                        /* sines, 0.01 to 0.45 */
 } GizmoStyle;
 enum {
     GIZMO_DRAW_GUIDES = 1,
