@@ -50,8 +50,7 @@ bool Engine::start(bool validate) {
     script_camera(glm::value_ptr(view), glm::value_ptr(projection));
     const VkRenderPass render_pass = gpu.render_pass;
     // [gizmo] When there is a render pass
-    const gizmo::vulkan::Host host{
-        .device = gpu.device, .instance = gpu.instance, .physical_device = gpu.physical_device};
+    gizmo::vulkan::Host host{.device = gpu.device, .instance = gpu.instance, .physical_device = gpu.physical_device};
     const auto made = pass.init({.host = host, .render_pass = render_pass, .color_format = kColorFormat});
     if (!made) return fail(made.error().message);
     // [end]
@@ -70,12 +69,11 @@ bool Engine::tick(const Mouse& mouse) {
     context.end_frame();
     if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
         std::printf("moved to %.6f %.6f %.6f\n", node[3][0], node[3][1], node[3][2]);
-    const bool scene_has_the_pointer = !context.is_hovered();
     // [end]
     // [picking] Each frame, after input
     if (const auto seen = probe.poll(frame - 2); seen && seen->world)
         std::printf("seen at %.6f %.6f %.6f\n", seen->world->x, seen->world->y, seen->world->z);
-    if (scene_has_the_pointer && mouse.clicked)
+    if (mouse.clicked && !context.is_hovered())
         if (auto status = probe.start({.extent = {gpu.width, gpu.height}, .camera = camera}, {mouse.x, mouse.y});
             !status)
             return fail(status.error().message);
