@@ -166,6 +166,9 @@ void two_crates_slide_along_an_edge() {
     const auto starts = editor.context.selection_starts(); // the crates at the press: the undo record
     const glm::dvec3 a = crates[0].position - starts[0].position, b = crates[1].position - starts[1].position;
     std::printf("Two crates slide along an edge by %.2f m.\n", glm::dot(a, edge));
+    // The drag as a matrix, for what else is to move along.
+    const auto change = gizmo::change_between(gizmo::to_matrix(starts[0]), gizmo::to_matrix(crates[0]));
+    expect(change && glm::distance(glm::dvec3((*change)[3]), a) < 1e-12, "the map is the crates' move");
     expect(glm::dot(a, edge) > 0.5 && glm::distance(a, edge * glm::dot(b, edge)) < 1e-12, "along the edge");
 }
 

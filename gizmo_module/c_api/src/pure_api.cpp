@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Functions that need no context: camera mappings, points, Euler angles.
+// Functions that need no context: camera mappings, points, Euler angles, matrices.
 #include "manipulate_api.hpp"
 #include "module.hpp"
 
@@ -10,6 +10,7 @@
 #include <gizmo/transform.hpp>
 
 #include <algorithm>
+#include <cstring>
 
 namespace gizmo::module {
 namespace {
@@ -132,6 +133,17 @@ GizmoResult nearest_euler_in(const double* rotation, const double* previous, std
     return GIZMO_OK;
 }
 
+GizmoResult change_between(const double* before, const double* after, double* out) {
+    if (!before || !after || !out) return GIZMO_ERROR_NULL;
+    glm::dmat4 from, to;
+    std::memcpy(static_cast<void*>(&from), before, sizeof from);
+    std::memcpy(static_cast<void*>(&to), after, sizeof to);
+    const auto change = gizmo::change_between(from, to);
+    if (!change) return GIZMO_NOT_READY;
+    std::memcpy(out, &*change, sizeof *change);
+    return GIZMO_OK;
+}
+
 const char* hidden_text_of(std::uint32_t hidden) {
     constexpr auto kLast = static_cast<std::uint32_t>(last_enumerator(Hidden{}));
     return hidden_text(static_cast<Hidden>(std::min(hidden, kLast + 1)));
@@ -149,6 +161,7 @@ void add_pure_slots(GizmoApi& api) {
     api.select_points = select_points;
     api.nearest_euler_in = nearest_euler_in;
     api.nearest_euler = nearest_euler;
+    api.change_between = change_between;
     api.hidden_text = hidden_text_of;
 }
 

@@ -48,6 +48,11 @@ glm::dmat4 to_matrix(const DTransform& t);
 /// finite or its last row is not (0, 0, 0, 1).
 std::optional<DTransform> nearest_transform(const glm::dmat4& parent_from_object);
 
+/// The affine map G with after = G before, for example of a drag, from the press or from the last frame. Exactly the
+/// identity if both are equal, and without rotation if only their positions differ. Returns nullopt if `before` is
+/// singular, unless only the positions differ.
+std::optional<glm::dmat4> change_between(const glm::dmat4& before, const glm::dmat4& after);
+
 /// A unit vector perpendicular to the unit vector n; unspecified, but it depends only on n.
 glm::dvec3 any_perpendicular(const glm::dvec3& n);
 

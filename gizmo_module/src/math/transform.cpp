@@ -189,6 +189,18 @@ std::optional<DTransform> nearest_transform(const glm::dmat4& m) {
     return t;
 }
 
+std::optional<glm::dmat4> change_between(const glm::dmat4& before, const glm::dmat4& after) {
+    const glm::dmat3 from(before), to(after);
+    glm::dmat3 linear(1);
+    if (from != to) {
+        if (!invertible_determinant(from)) return std::nullopt;
+        linear = to * glm::inverse(from);
+    }
+    glm::dmat4 change(linear);
+    change[3] = glm::dvec4(glm::dvec3(after[3]) - linear * glm::dvec3(before[3]), 1);
+    return change;
+}
+
 // Across the axis along which n is least.
 glm::dvec3 any_perpendicular(const glm::dvec3& n) {
     const glm::dvec3 a = glm::abs(n);

@@ -477,6 +477,15 @@ TEST_F(ModuleApi, TheCamerasMappingsAreThoseOfCpp) {
     EXPECT_NEAR(euler[2], 0, 1e-12);
     EXPECT_EQ(api.nearest_euler_in(q, none, GIZMO_EULER_ZYX + 1, euler), GIZMO_ERROR_ARGUMENT + 0);
     EXPECT_EQ(api.nearest_euler_in(q, nullptr, GIZMO_EULER_ZYX, euler), GIZMO_ERROR_NULL + 0);
+    const double before[16] = {2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 2, 3, 1}, flat[16] = {0};
+    const double after[16] = {4, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 2, 5, 1};
+    double change[16];
+    ASSERT_EQ(api.change_between(before, after, change), GIZMO_OK);
+    EXPECT_EQ(change[0], 2);
+    EXPECT_EQ(change[12], -1);
+    EXPECT_EQ(change[14], 2);
+    EXPECT_EQ(api.change_between(flat, after, change), GIZMO_NOT_READY + 0);
+    EXPECT_EQ(api.change_between(before, nullptr, change), GIZMO_ERROR_NULL + 0);
 }
 
 } // namespace

@@ -179,6 +179,9 @@ typedef struct GizmoApi {
      * from the eye to the point about which the view turns. `cube` and `out` may be null. */
     GizmoResult (*view_cube)(GizmoContext context, GizmoCamera* camera, double distance, const GizmoViewCube* cube,
                              GizmoViewChange* out);
+
+    /* The affine map with after = map before, 16 numbers each. GIZMO_NOT_READY: `before` is singular. */
+    GizmoResult (*change_between)(const double* before, const double* after, double* out);
 } GizmoApi;
 
 /* Vulkan. `error` may be null. */
