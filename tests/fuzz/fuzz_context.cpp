@@ -117,6 +117,9 @@ Options any_options(Bytes& in) {
     }
     o.edit_pivot_only = kind % 17u == 0;
     o.basis_follows_parent = kind % 19u == 0;
+    o.rotate_along_tangent = kind % 7u == 0;
+    o.snap.absolute_rotation = o.snap.parent_units = kind % 2u == 0;
+    if (kind % 5u == 0) o.snap.side = in.number();
     o.pivot_point = in.vec3();
     o.active = in.byte();
     if (kind % 3u == 0) {

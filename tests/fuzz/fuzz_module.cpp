@@ -187,7 +187,7 @@ public:
             uint64_t size = 256;
             char text[256];
             check(api.recording(c, below(2) ? text : nullptr, below(9) ? &size : nullptr));
-            std::string garbage = "gizmo-session-6\nframe 0 1\n";
+            std::string garbage = "gizmo-session-7\nframe 0 1\n";
             garbage[below(garbage.size())] = static_cast<char>(random_());
             check(api.replay(garbage.data(), garbage.size(), block<GizmoReplay>()));
             break;
@@ -197,6 +197,7 @@ public:
             check(api.screen_to_world(block<GizmoCamera>(), array<double>().data, array<double>().data));
             check(
                 api.screen_ray(block<GizmoCamera>(), array<double>().data, array<double>().data, array<double>().data));
+            check(api.change_between(array<double>().data, array<double>().data, array<double>().data));
             check(api.nearest_euler(array<double>().data, array<double>().data, array<double>().data));
             check(api.nearest_euler_in(array<double>().data, array<double>().data, below(8), array<double>().data));
             break;

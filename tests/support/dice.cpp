@@ -124,6 +124,8 @@ Options Dice::options(const Home& home) {
     if (o.parent) (*o.parent)[3] = glm::dvec4(home.at - glm::dmat3(*o.parent) * home.at, 1); // home stays in sight
     o.snap.translation *= home.unit;
     o.snap.translation_axis *= home.unit;
+    o.snap.side *= home.unit;
+    o.snap.side_axis *= home.unit;
     o.pivot_point = home.at + vector(2) * home.unit;
     o.limits.position_min = home.at + o.limits.position_min * home.unit;
     o.limits.position_max = home.at + o.limits.position_max * home.unit;

@@ -50,7 +50,7 @@ struct PlaneGrab {
 };
 GIZMO_FIELDS(PlaneGrab, point, u, v, view_normal, anchor_distance, side, max_travel)
 
-/// A grab on a ring that is not edge-on: rotates by the cursor's angle on the ring's plane.
+/// A grab on a ring: rotates by the cursor's angle on the ring's plane.
 struct RingGrab {
     glm::dvec3 point{0};   ///< world: the grabbed point, which rotates with the object
     glm::dvec3 axis{0};    ///< world, unit: the axis of rotation
@@ -59,11 +59,12 @@ struct RingGrab {
 };
 GIZMO_FIELDS(RingGrab, point, axis, u, v, angle)
 
-/// A grab on a ring that is edge-on: rotates by the cursor's travel along the tangent of the ring's front.
+/// A grab on a ring that is edge-on, or with Options::rotate_along_tangent: rotates by the cursor's travel along the
+/// tangent at a point of the ring: the grabbed one, or if the ring is edge-on, the one nearest to the viewer.
 struct TangentGrab {
-    glm::dvec3 point{0}; ///< world: the ring's point nearest to the viewer, or a point between it and the pivot
-    glm::dvec3 axis{0};  ///< world, unit: the axis of rotation
-    glm::dvec3 front{0}; ///< world, unit: from the pivot to `point`
+    glm::dvec3 point{0};          ///< world: that point; nearer to the pivot if it is not in front of the eye
+    glm::dvec3 axis{0};           ///< world, unit: the axis of rotation
+    glm::dvec3 front{0};          ///< world, unit: from the pivot to `point`
     glm::dvec2 screen_tangent{0}; ///< unit, pixels: the direction of `point` for a positive rotation
     double px_per_radian = 0;     ///< speed of `point` at the press
     double press_offset_px = 0;   ///< the cursor's offset from `point` along `screen_tangent` at the press

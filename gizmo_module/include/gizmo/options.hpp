@@ -15,20 +15,33 @@ namespace gizmo {
 
 /// Snap increments, active while Pointer::snap is set. A step of 0, or one that is not finite, is off.
 struct Snap {
-    double translation = 0; ///< world units, along each axis moved
+    double translation = 0; ///< world units, or with `parent_units` the parent's, along each axis moved
     double rotation = 0;    ///< radians
     /// Ratio to the scale at the press: 1 + k * scale for a whole k; 0.25 gives 1, 1.25, 1.5. The smallest ratio is the
     /// least positive one that is at least kMinScaleRatio; with NegativeScale::Allow it is the last one before zero.
     double scale = 0;
     /// False: steps are relative to the press. True: steps are relative to the world's origin along the handle's axes
-    /// (scales: to 0), so that off-grid objects snap onto the grid. The grid is the world's in every Space and under
-    /// any parent, so that objects with different parents line up. Rotations are always relative to the press, because
-    /// an orientation has no zero about an axis.
+    /// (scales and lengths of sides: to 0), so that off-grid objects snap onto the grid. The grid is the world's in
+    /// every Space and under any parent, so that objects with different parents line up; with `parent_units` it is the
+    /// parent's. Rotations are relative to the press unless `absolute_rotation` is set.
     bool absolute = false;
     /// Per-axis overrides: the step of the handle's x, y or z axis. 0: the common step.
     glm::dvec3 translation_axis{0}, rotation_axis{0}, scale_axis{0};
+    /// True: rings about an axis end at angles that are multiples of the step. For Space::Local and Space::Parent this
+    /// is the angle that Limits::angle_min limits. For other spaces it is the twist about the ring's axis of the
+    /// rotation in the world, relative to the axes of the space. It is continuous from the press; a selection uses its
+    /// active member's. The view ring and the trackball stay relative to the press.
+    bool absolute_rotation = false;
+    /// True: steps of translations and sides are in units of Options::parent along the direction of the handle. For
+    /// nodes with parents of their own they are world units.
+    bool parent_units = false;
+    /// The length of a box's side, in the units of `translation`; for a corner, the diagonal's. 0: sides move in steps
+    /// of `translation`, or if that is off, scale in steps of `scale`.
+    double side = 0;
+    glm::dvec3 side_axis{0}; ///< per-axis overrides of `side`
 };
-GIZMO_FIELDS(Snap, translation, rotation, scale, absolute, translation_axis, rotation_axis, scale_axis)
+GIZMO_FIELDS(Snap, translation, rotation, scale, absolute, translation_axis, rotation_axis, scale_axis,
+             absolute_rotation, parent_units, side, side_axis)
 
 /// Bounds of a drag, in the space of the object's own parent. Limits apply after snapping, and also to typed values and
 /// nudges. A value within them is left as it is; a value outside becomes the nearest one within. The members of a
@@ -180,9 +193,12 @@ struct Options {
     /// during a drag, orthogonalized; otherwise they stay as at the press. For nodes with parents of their own the
     /// active node's parent counts; selection_frame() sets this for their Space::Parent.
     bool basis_follows_parent = false;
+    /// Rings and custom angles rotate by the cursor's travel along the tangent at the grabbed point, in pixels per
+    /// radian of the press, instead of by its angle about the center.
+    bool rotate_along_tangent = false;
 };
 GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, edit_pivot_only, size,
              limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius,
-             basis_follows_parent)
+             basis_follows_parent, rotate_along_tangent)
 
 } // namespace gizmo

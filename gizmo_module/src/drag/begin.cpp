@@ -35,7 +35,8 @@ struct PressInput {
     const Projector& projector;
     const Placement& placement;
     const GizmoFrame& frame;
-    glm::dvec2 cursor; // pixels
+    glm::dvec2 cursor;  // pixels
+    bool along_tangent; // Options::rotate_along_tangent
 };
 
 // --- grabs; nullopt: the constraint cannot be solved here -----------------------------------------------------------
@@ -95,15 +96,15 @@ std::optional<PlaneGrab> grab_image_plane(const PressInput& press) {
     return grab;
 }
 
-// A ring seen edge-on rotates by its front: f, the ring's point nearest to the viewer, moves along t = n x f, and on
-// the screen by d/dtheta proj = (t_xy f_w - f_xy t_w) / f_w^2 pixels per radian.
-std::optional<TangentGrab> grab_tangent(const PressInput& press, const glm::dvec3& axis, const glm::dvec3& viewer,
+// The ring's point f in the unit direction `front` moves along t = n x f, and on the screen by d/dtheta proj =
+// (t_xy f_w - f_xy t_w) / f_w^2 pixels per radian.
+std::optional<TangentGrab> grab_tangent(const PressInput& press, const glm::dvec3& axis, const glm::dvec3& front,
                                         double radius) {
     const Projector& projector = press.projector;
     const glm::dvec3& pivot = press.frame.pivot;
     TangentGrab grab;
     grab.axis = axis;
-    grab.front = glm::normalize(viewer - axis * glm::dot(viewer, axis));
+    grab.front = front;
     // The front of a ring that surrounds the viewer is not visible; that of a smaller ring moves in the same direction.
     // The front of a ring with its pivot behind the eye is never in front of it.
     const double min_w = 0.1 * projector.w_at(pivot);
@@ -139,8 +140,12 @@ std::optional<RingGrab> grab_seen_ring(const PressInput& press, const glm::dvec3
 
 std::optional<Grab> grab_ring(const PressInput& press, const glm::dvec3& axis, double radius) {
     const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.pivot);
-    if (std::abs(glm::dot(viewer, axis)) < kEdgeOnRing) return grab_tangent(press, axis, viewer, radius);
-    return grab_seen_ring(press, axis, radius);
+    const double tilt = glm::dot(viewer, axis);
+    // Edge-on: at the point nearest to the viewer.
+    if (std::abs(tilt) < kEdgeOnRing) return grab_tangent(press, axis, glm::normalize(viewer - axis * tilt), radius);
+    const auto ring = grab_seen_ring(press, axis, radius);
+    if (!ring || !press.along_tangent) return ring;
+    return grab_tangent(press, axis, on_circle(ring->u, ring->v, ring->angle), radius);
 }
 
 std::optional<TrackballGrab> grab_trackball(const PressInput& press, double radius) {
@@ -356,11 +361,11 @@ struct Pressed {
 };
 
 std::optional<Pressed> press_on(const Projector& projector, const Placement& placement, Handle handle,
-                                const std::optional<glm::dmat4>& parent, const glm::dvec2& cursor) {
-    const auto frame = frame_of(placement, parent);
+                                const Options& options, const glm::dvec2& cursor) {
+    const auto frame = frame_of(placement, options.parent);
     if (!frame) return std::nullopt;
     const HandleInfo& info = info_of(handle);
-    const auto grab = grab_handle({projector, placement, *frame, cursor}, info);
+    const auto grab = grab_handle({projector, placement, *frame, cursor, options.rotate_along_tangent}, info);
     if (!grab || (info.action == Action::Scale && !can_scale(*grab))) return std::nullopt;
     return Pressed{*frame, *grab};
 }
@@ -368,7 +373,7 @@ std::optional<Pressed> press_on(const Projector& projector, const Placement& pla
 // On a custom number or point: `value` or `at`, depending on the constraint; the other is 0.
 std::optional<Pressed> press_on_custom(const Projector& projector, const Placement& placement,
                                        const CustomHandle& handle, double value, const glm::dvec3& at,
-                                       const glm::dvec2& cursor) {
+                                       const glm::dvec2& cursor, bool along_tangent) {
     auto frame = frame_of(placement, std::nullopt);
     if (!frame) return std::nullopt;
     // The placement of a segment or an arc has other axes or another pivot; the constraint is that of the handle.
@@ -377,7 +382,7 @@ std::optional<Pressed> press_on_custom(const Projector& projector, const Placeme
     const glm::dvec3 placed_at = is_point(handle.constraint) ? at : glm::dvec3(value, 0, 0);
     if (const auto own = place_custom(projector, plain, placed_at, Style{})) frame->axes = own->axes;
     if (handle.constraint == Constraint::Angle || handle.constraint == Constraint::Radius) frame->pivot = handle.origin;
-    const auto grab = grab_custom({projector, placement, *frame, cursor}, handle, value);
+    const auto grab = grab_custom({projector, placement, *frame, cursor, along_tangent}, handle, value);
     if (!grab) return std::nullopt;
     return Pressed{*frame, *grab};
 }
@@ -385,7 +390,7 @@ std::optional<Pressed> press_on_custom(const Projector& projector, const Placeme
 std::optional<Drag> begin_custom_drag(const Projector& projector, const Placement& placement,
                                       const CustomHandle& handle, double value, const glm::dvec3& at,
                                       const Options& options, const glm::dvec2& cursor) {
-    const auto pressed = press_on_custom(projector, placement, handle, value, at, cursor);
+    const auto pressed = press_on_custom(projector, placement, handle, value, at, cursor, options.rotate_along_tangent);
     if (!pressed) return std::nullopt;
     Drag drag;
     drag.handle = Handle::Custom;
@@ -407,7 +412,7 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
 std::optional<Drag> begin_drag(const Projector& projector, const Placement& placement, Handle handle,
                                const DTransform& transform, const Options& options, const glm::dvec2& cursor) {
     if (!is_finite(cursor) || !is_valid(transform)) return std::nullopt;
-    const auto pressed = press_on(projector, placement, handle, options.parent, cursor);
+    const auto pressed = press_on(projector, placement, handle, options, cursor);
     if (!pressed) return std::nullopt;
     Drag drag;
     drag.handle = handle;
@@ -424,11 +429,11 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
 bool can_begin(const Projector& projector, const Placement& placement, Handle handle, const Options& options,
                const glm::dvec2& cursor) {
     return certainly_begins(placement, info_of(handle), options.parent, cursor) ||
-           press_on(projector, placement, handle, options.parent, cursor);
+           press_on(projector, placement, handle, options, cursor);
 }
 bool can_begin(const Projector& projector, const Placement& placement, const CustomHandle& handle, double value,
                const glm::dvec3& point, const glm::dvec2& cursor) {
-    return press_on_custom(projector, placement, handle, value, point, cursor).has_value();
+    return press_on_custom(projector, placement, handle, value, point, cursor, false).has_value();
 }
 
 std::optional<Drag> begin_value_drag(const Projector& projector, const Placement& placement, const CustomHandle& handle,

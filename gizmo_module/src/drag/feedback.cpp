@@ -67,7 +67,8 @@ std::int32_t decimals_on_steps(const Feedback& f, const Drag& drag) {
         for (int axis = 0; axis < 3; ++axis) {
             if (info.needed_axes != 0 && (info.needed_axes >> axis & 1u) == 0) continue;
             const bool moves = f.action == Action::Translate;
-            step[axis] = moves ? translation_step(snap, axis) : scale_steps(snap, axis, 1).step;
+            step[axis] =
+                moves ? translation_step(snap, drag, axis, drag.frame.axes[axis]) : scale_steps(snap, axis, 1).step;
             shown[axis] = moves ? f.delta_axes[axis] : f.ratio[axis];
         }
     if (!f.snapped || f.has_candidate || step == glm::dvec3(0)) return drag.decimals;

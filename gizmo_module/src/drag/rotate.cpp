@@ -21,7 +21,7 @@ void rotate_by(DragUpdate& update, const UpdateInput& in, double angle) {
     drag.progress.angle = angle;
     const HandleInfo& info = info_of(drag.handle);
     const bool about_axis = info.motion == Motion::Turn;
-    const Stepped stepped = snap_rotation(*in.snap, info, angle);
+    const Stepped stepped = snap_rotation(*in.snap, drag, angle);
     double turned = std::abs(angle) < kStillAngle ? 0 : stepped.value;
     update.snapped = stepped.step > 0;
     const double sense = drag.frame.mirrored ? -1 : 1; // of world rotations in the parent's space

@@ -271,7 +271,7 @@ double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, in
     }
     if (!(side.anchor_distance > 0)) return 1;
     const double ratio = (side.anchor_distance + side.s) / side.anchor_distance;
-    const Steps steps = side_steps(*in.snap, axis, {update.drag.frame.pivot, side.direction, whole / 2, side.length});
+    const Steps steps = side_steps(*in.snap, update.drag, axis, {side.direction, whole / 2, side.length});
     if (!steps) return allowed_ratio(update, ratio);
     update.snapped = true;
     return stepped_ratio(update, steps, ratio);

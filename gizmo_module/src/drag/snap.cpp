@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "drag/snap.hpp"
 
+#include "drag/grab.hpp"
+#include "drag/limits.hpp"
 #include "drag/solve.hpp"
 #include "math/linear.hpp"
 
@@ -24,6 +26,28 @@ double step_of(double common, const glm::dvec3& per_axis, int axis) {
     return usable(axis != kNoAxis && per_axis[axis] > 0 ? per_axis[axis] : common);
 }
 
+// A step of a length along the world's unit direction u, in world units.
+double in_world(const Snap& snap, const Drag& drag, double step, const glm::dvec3& u) {
+    return snap.parent_units && step > 0 ? usable(step / glm::length(drag.frame.parent_from_world * u)) : step;
+}
+
+// The pivot in the parent's space, without the rounding of the way through the world.
+glm::dvec3 pivot_in_parent(const Drag& drag) {
+    if (info_of(drag.handle).action != Action::Bounds) return pivot_of(drag, drag.start.position);
+    return glm::dvec3(to_matrix(drag.start) * glm::dvec4((drag.options.box.min + drag.options.box.max) * 0.5, 1.0));
+}
+
+// The twist at the press that is counted by Snap::absolute_rotation.
+double counted_twist(const Drag& drag) {
+    if (drag.options.space == Space::Local || drag.options.space == Space::Parent) return drag.start_twist;
+    const auto axes = right_handed(drag.frame.axes);
+    const auto parent = nearest_transform(drag.options.parent.value_or(glm::dmat4(1)));
+    if (!axes || !parent) return drag.start_twist;
+    const glm::dquat from_parent = glm::quat_cast(glm::transpose(*axes)) * parent->rotation;
+    return twist_about(from_parent * drag.start.rotation,
+                       from_parent * glm::normalize(drag.frame.parent_from_world * axis_of(drag)));
+}
+
 } // namespace
 
 double snapped(double value, double step) {
@@ -32,34 +56,42 @@ double snapped(double value, double step) {
     return std::isfinite(steps) ? steps * step : value;
 }
 
-double translation_step(const Snap& snap, int axis) {
-    return step_of(snap.translation, snap.translation_axis, axis);
+double translation_step(const Snap& snap, const Drag& drag, int axis, const glm::dvec3& u) {
+    return in_world(snap, drag, step_of(snap.translation, snap.translation_axis, axis), u);
 }
 
 bool has_translation_step(const Snap& snap) {
-    return translation_step(snap, 0) > 0 || translation_step(snap, 1) > 0 || translation_step(snap, 2) > 0;
+    const auto has = [&](int axis) { return step_of(snap.translation, snap.translation_axis, axis) > 0; };
+    return has(0) || has(1) || has(2);
 }
 
 double rotation_step(const Snap& snap, const HandleInfo& handle) {
     return step_of(snap.rotation, snap.rotation_axis, handle.axis);
 }
 
-double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& u) {
-    return snap.absolute ? glm::dot(pivot, u) : 0;
+double step_origin(const Snap& snap, const Drag& drag, const glm::dvec3& u) {
+    if (!snap.absolute) return 0;
+    if (!snap.parent_units || !drag.options.parent) return glm::dot(drag.frame.pivot, u);
+    const glm::dvec3 n = drag.frame.parent_from_world * u; // along it, a world unit is `length` of the parent's
+    const double length = glm::length(n);
+    return glm::dot(pivot_in_parent(drag), n / length) / length;
 }
 
-Stepped snap_travel(const Snap& snap, int axis, const glm::dvec3& pivot, const glm::dvec3& u, double s) {
-    const double step = translation_step(snap, axis);
+Stepped snap_travel(const Snap& snap, const Drag& drag, int axis, const glm::dvec3& u, double s) {
+    const double step = translation_step(snap, drag, axis, u);
     if (!(step > 0)) return {s};
     if (!snap.absolute) return {snapped(s, step), step};
-    const double from = step_origin(snap, pivot, u);
+    const double from = step_origin(snap, drag, u);
     return {snapped(from + s, step) - from, step};
 }
 
-Stepped snap_rotation(const Snap& snap, const HandleInfo& handle, double angle) {
-    const double step = rotation_step(snap, handle);
+Stepped snap_rotation(const Snap& snap, const Drag& drag, double angle) {
+    const HandleInfo& info = info_of(drag.handle);
+    const double step = rotation_step(snap, info);
     if (!(step > 0)) return {angle};
-    return {snapped(angle, step), step};
+    if (!snap.absolute_rotation || info.motion != Motion::Turn) return {snapped(angle, step), step};
+    const double twist = counted_twist(drag), sense = drag.frame.mirrored ? -1 : 1;
+    return {(snapped(twist + sense * angle, step) - twist) * sense, step};
 }
 
 double Steps::nearest(double ratio) const {
@@ -93,11 +125,13 @@ Steps scale_steps(const Snap& snap, int axis, double start) {
     return {usable(step / std::abs(start)), 0};
 }
 
-Steps side_steps(const Snap& snap, int axis, const BoxSide& side) {
-    const double step = translation_step(snap, axis);
+Steps side_steps(const Snap& snap, const Drag& drag, int axis, const BoxSide& side) {
+    const double resized = in_world(snap, drag, step_of(snap.side, snap.side_axis, axis), side.u);
+    if (resized > 0) return {usable(resized / (2 * side.out)), snap.absolute ? 0.0 : 1.0};
+    const double step = translation_step(snap, drag, axis, side.u);
     if (!(step > 0)) return {step_of(snap.scale, snap.scale_axis, axis), 1};
     // The ratio that would move the side to the origin of the steps.
-    const double from = step_origin(snap, side.pivot, side.u) + (snap.absolute ? side.out : 0);
+    const double from = step_origin(snap, drag, side.u) + (snap.absolute ? side.out : 0);
     return {usable(step / side.length), 1 - from / side.length};
 }
 

@@ -21,21 +21,21 @@ struct Stepped {
     double step = 0; ///< the applied step, in the units of `value`; 0: not snapped
 };
 
-/// World units along the gizmo's axis 0, 1 or 2, or for kNoAxis along a direction between them, which uses the common
-/// step; 0: off.
-double translation_step(const Snap& snap, int axis);
+/// World units along the unit direction `u`: the gizmo's axis 0, 1 or 2, or for kNoAxis a direction between them, which
+/// uses the common step; 0: off.
+double translation_step(const Snap& snap, const Drag& drag, int axis, const glm::dvec3& u);
 /// True if any of the gizmo's axes has a step.
 bool has_translation_step(const Snap& snap);
 /// Radians; rings about an axis have their own step, all others the common one. 0: off.
 double rotation_step(const Snap& snap, const HandleInfo& handle);
-/// The origin of the steps of a translation along the unit direction `u`: travel from `pivot` plus this is a multiple
-/// of the step. World units.
-double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& u);
+/// The origin of the steps of a translation along the unit direction `u`: travel from the drag's pivot plus this is a
+/// multiple of the step. World units.
+double step_origin(const Snap& snap, const Drag& drag, const glm::dvec3& u);
 
-/// Travel by `s` from `pivot` along the unit direction `u`, the gizmo's `axis` or kNoAxis; world units.
-Stepped snap_travel(const Snap& snap, int axis, const glm::dvec3& pivot, const glm::dvec3& u, double s);
+/// Travel by `s` from the drag's pivot along the unit direction `u`, the gizmo's `axis` or kNoAxis; world units.
+Stepped snap_travel(const Snap& snap, const Drag& drag, int axis, const glm::dvec3& u, double s);
 /// A rotation, radians from the press.
-Stepped snap_rotation(const Snap& snap, const HandleInfo& handle, double angle);
+Stepped snap_rotation(const Snap& snap, const Drag& drag, double angle);
 
 /// Evenly spaced ratios: 1 + k step, or with another origin, origin + k step, k whole.
 struct Steps {
@@ -52,13 +52,13 @@ struct Steps {
 /// of 0.
 Steps scale_steps(const Snap& snap, int axis, double start);
 /// A box's side, which a ratio moves along the unit direction `u` by that ratio of `length`. At the press it is at
-/// `out` along `u` from the box's center, `pivot`. World units.
+/// `out` along `u` from the box's center, the drag's pivot. World units.
 struct BoxSide {
-    glm::dvec3 pivot{0}, u{0};
+    glm::dvec3 u{0};
     double out = 0, length = 0;
 };
-/// The steps of the side's translation, or if there are none, of its scale.
-Steps side_steps(const Snap& snap, int axis, const BoxSide& side);
+/// The steps of the side's length, or if there are none, of its translation, or of its scale.
+Steps side_steps(const Snap& snap, const Drag& drag, int axis, const BoxSide& side);
 /// A custom number that changes by `by` from `start`: in its own steps, counted from 0, or in those of a translation
 /// or, for an angle, of a rotation.
 Stepped snap_value(const Snap& snap, const CustomConstraint& rule, double start, double by);

@@ -113,7 +113,7 @@ double travel_along(DragUpdate& update, const UpdateInput& in, const glm::dvec3&
     if (which < in.typed.count) return in.typed.value[which];
     if (in.candidate) return glm::dot(in.candidate->position - pivot, u);
     if (in.surface) return glm::dot(in.surface->position - pivot, u);
-    const Stepped stepped = snap_travel(*in.snap, axis, pivot, u, s);
+    const Stepped stepped = snap_travel(*in.snap, update.drag, axis, u, s);
     update.snapped |= stepped.step > 0;
     return stepped.value;
 }

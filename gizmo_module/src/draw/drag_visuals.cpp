@@ -33,7 +33,7 @@ void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragU
     const double px = glm::length(rate) * step;
     if (!(px > kLeastPx)) return;
     const glm::dvec2 across = glm::dvec2(-rate.y, rate.x) / glm::length(rate) * kTickPx;
-    const double from = step_origin(now.drag.options.snap, pivot, direction);
+    const double from = step_origin(now.drag.options.snap, now.drag, direction);
     const double middle = std::round((from + glm::dot(now.delta, direction)) / step);
     for (int i = -kTicks; i <= kTicks; ++i) {
         const glm::dvec3 at = pivot + direction * ((middle + i) * step - from), w = projector.point(at);
@@ -43,7 +43,7 @@ void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragU
     }
 }
 
-// Around a ring, at every step from the grabbed point; longer at every quarter. A point of the ring is c + a cos t + b
+// Around a ring, at every step of the grabbed point; longer at every quarter. A point of the ring is c + a cos t + b
 // sin t in the window too, and the next step's sine and cosine need one product.
 void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& pivot,
                     double radius, double step, Color color) {
@@ -51,7 +51,10 @@ void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpd
     constexpr double kInner = 0.93, kQuarterInner = 0.86;
     const double count = 2 * std::numbers::pi / step;
     if (!(count <= kMostTicks)) return;
-    const glm::dvec3 arm = grab_radius_vector(now.drag) * radius, side = glm::cross(now.axis, arm);
+    const double first = snap_rotation(now.drag.options.snap, now.drag, 0).value;
+    const glm::dvec3 grabbed = grab_radius_vector(now.drag) * radius,
+                     arm = first == 0 ? grabbed : on_circle(grabbed, glm::cross(now.axis, grabbed), first),
+                     side = glm::cross(now.axis, arm);
     const auto clip = [&](const glm::dvec4& window) { return clip_of(window, projector.ndc); };
     const glm::dvec4 c = clip(projector.window_point(pivot)), a = clip(projector.window_direction(arm)),
                      b = clip(projector.window_direction(side));
@@ -70,7 +73,7 @@ void add_steps(LineWriter& lines, const Projector& projector, const Placement& p
     const HandleInfo& info = info_of(drag.handle);
     const auto* line = std::get_if<LineGrab>(&drag.grab);
     if (line && info.action == Action::Translate) {
-        const double step = translation_step(drag.options.snap, info.axis);
+        const double step = translation_step(drag.options.snap, drag, info.axis, line->direction);
         if (step > 0) add_travel_ticks(lines, projector, now, line->direction, step, guide_color(style, guide, 210));
     }
     if (info.action != Action::Rotate || std::holds_alternative<TrackballGrab>(drag.grab)) return;

@@ -18,7 +18,7 @@
 
 namespace gizmo {
 
-inline constexpr std::string_view kSessionHeader = "gizmo-session-6";
+inline constexpr std::string_view kSessionHeader = "gizmo-session-7";
 
 /// Records the host's snap candidates on their way to the context, or provides them during a replay.
 struct SnapRecorder {

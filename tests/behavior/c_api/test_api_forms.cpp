@@ -306,4 +306,65 @@ TEST_F(ModuleForms, ACustomBasisFollowsItsParentWhereTheHostSaysSo) {
     }
 }
 
+// Steps of angles, of the parent's units and of a box's side, and the tangent, as through C++.
+TEST_F(ModuleForms, StepsAndRingsAreThoseOfCpp) {
+    const GizmoCamera c_camera = test::plain_camera();
+    Camera camera;
+    ASSERT_EQ(sizeof camera.view, sizeof c_camera.view);
+    std::memcpy(&camera.view, c_camera.view, sizeof camera.view);
+    std::memcpy(&camera.projection, c_camera.projection, sizeof camera.projection);
+    camera.viewport = {0, 0, 800, 800};
+    const glm::dmat4 parent(glm::dmat3(2));
+    Options options{.id = 3, .space = Space::Parent, .parent = parent, .rotate_along_tangent = true};
+    options.snap = {.translation = 0.3, .rotation = 0.2, .absolute = true};
+    options.snap.absolute_rotation = options.snap.parent_units = true;
+    options.snap.side = 0.15;
+    options.snap.side_axis.y = 0.1;
+    GizmoSnap snap{};
+    snap.struct_size = sizeof snap;
+    snap.translation = 0.3, snap.rotation = 0.2, snap.absolute = 1;
+    snap.absolute_rotation = snap.parent_units = 1;
+    snap.side = 0.15, snap.side_axis[1] = 0.1;
+    GizmoOptions c_options = test::options_with_id(3);
+    c_options.space = GIZMO_SPACE_PARENT;
+    c_options.parent = &parent[0][0];
+    c_options.snap = &snap;
+    c_options.rotate_along_tangent = 1;
+    constexpr std::pair<Mode, Handle> kDrags[] = {{Mode::Translate, Handle::TranslateX},
+                                                  {Mode::Rotate, Handle::RotateZ},
+                                                  {Mode::Bounds, Handle::BoundsMaxX},
+                                                  {Mode::Bounds, Handle::BoundsMaxY}};
+    for (const auto& [mode, handle] : kDrags) {
+        Context context_of_cpp;
+        DTransform object{.position = {0.07, 0.02, 0}, .rotation = glm::angleAxis(0.11, glm::dvec3(0, 0, 1))};
+        const DTransform start = object;
+        GizmoDTransform c_object;
+        std::memcpy(static_cast<void*>(&c_object), &object, sizeof object);
+        glm::dvec2 cursor(-1000);
+        const auto frame = [&](bool down) {
+            GizmoPointer pointer{};
+            pointer.struct_size = sizeof pointer;
+            pointer.cursor[0] = cursor.x, pointer.cursor[1] = cursor.y;
+            pointer.flags = GIZMO_POINTER_SNAP | (down ? GIZMO_POINTER_DOWN : 0u);
+            ASSERT_EQ(api.begin_frame(context, &pointer), GIZMO_OK);
+            ASSERT_EQ(
+                api.manipulate(context, static_cast<std::uint32_t>(mode), &c_object, &c_camera, &c_options, nullptr),
+                GIZMO_OK);
+            ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+            context_of_cpp.begin_frame({.cursor = cursor, .down = down, .snap = true});
+            context_of_cpp.manipulate(mode, object, camera, options);
+            context_of_cpp.end_frame();
+            EXPECT_EQ(std::memcmp(&c_object, &object, sizeof object), 0) << handle_name(handle);
+        };
+        frame(false);
+        cursor = context_of_cpp.handle_position(3, handle).value_or(glm::dvec2(0));
+        frame(true);
+        cursor += glm::dvec2(37, -23);
+        frame(true);
+        EXPECT_FALSE(same_bits(object, start)) << handle_name(handle);
+        frame(false);
+        frame(false);
+    }
+}
+
 } // namespace

@@ -171,6 +171,10 @@ typedef struct GizmoSnap {
     uint32_t absolute; /* 1: relative to the world's origin instead of the press */
     double translation, rotation, scale;
     double translation_axis[3], rotation_axis[3], scale_axis[3];
+    uint32_t absolute_rotation; /* 1: rings about an axis end at angles that are multiples of the step */
+    uint32_t parent_units;      /* 1: translations and sides are in steps of the parent's units */
+    double side;                /* the length of a box's side */
+    double side_axis[3];
 } GizmoSnap;
 
 /* Bounds of a drag: 3 numbers each; null: no bound. */
@@ -249,6 +253,8 @@ typedef struct GizmoOptions {
     const uint64_t* names;
     uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and follows its rotation during a drag */
     uint32_t reserved;
+    uint32_t rotate_along_tangent; /* 1: rings rotate by the cursor's travel along the tangent at the grabbed point */
+    uint32_t reserved_2;
 } GizmoOptions;
 
 enum {
