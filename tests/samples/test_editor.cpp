@@ -8,10 +8,12 @@
 
 #include <glm/matrix.hpp>
 
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <numbers>
 #include <set>
+#include <variant>
 
 namespace {
 
@@ -235,6 +237,25 @@ TEST_F(EditorTest, ArrowsNudgeByPixelsAndAreEdits) {
     frames(2);
     EXPECT_EQ(document->edit_count(), 1u);
     EXPECT_GT(pixel_of("Crate").x - before.x, 0.5);
+}
+
+TEST_F(EditorTest, ARingDraggedStraightEndsAtAnAngleOfTheGrid) {
+    editor->settings.mode = gizmo::Mode::Rotate;
+    editor->settings.straight_rings = editor->settings.snap_always = editor->settings.snap.absolute_rotation = true;
+    editor->select(scene().find("Crate"));
+    frames(2);
+    editor->edits().edit("Turn", [](sample::Node& n) { n.local.rotation = glm::angleAxis(0.1, glm::dvec3(0, 1, 0)); });
+    frames(2);
+    const glm::dvec2 at = handle(Handle::RotateY);
+    move(at);
+    button(true);
+    ASSERT_TRUE(editor->context().drag());
+    const auto* grab = std::get_if<gizmo::TangentGrab>(&editor->context().drag()->drag.grab);
+    ASSERT_TRUE(grab);
+    move(at + grab->screen_tangent * (0.5 * grab->px_per_radian));
+    button(false);
+    const glm::dquat& q = node("Crate").local.rotation;
+    EXPECT_NEAR(2 * std::atan2(q.y, q.w), std::numbers::pi / 6, 1e-12);
 }
 
 TEST_F(EditorTest, SnapsToTheVertexUnderTheCursor) {

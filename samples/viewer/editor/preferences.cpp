@@ -28,7 +28,10 @@ void each_field(P& p, const Visit& visit) {
     visit("step_typed", p.step_typed);
     visit("snap_rotation", p.snap.rotation, 0, 10);
     visit("snap_scale", p.snap.scale, 0, 1e9);
+    visit("snap_side", p.snap.side, 0, 1e9);
     visit("snap_absolute", p.snap.absolute);
+    visit("snap_absolute_rotation", p.snap.absolute_rotation);
+    visit("snap_parent_units", p.snap.parent_units);
     visit("snap_always", p.snap_always);
     visit("snap_vertices", p.snap_vertices);
     visit("surface_always", p.surface_always);
@@ -36,6 +39,7 @@ void each_field(P& p, const Visit& visit) {
     visit("align", p.align);
     visit("rest", p.rest);
     visit("flip", p.flip);
+    visit("straight_rings", p.straight_rings);
     visit("labels", p.labels);
     visit("ease", p.ease, 0, 2);
     visit("fly_speed", p.fly_speed, 1.0 / 64, 64);

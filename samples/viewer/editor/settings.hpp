@@ -34,6 +34,7 @@ struct Settings {
     bool align = false;                   ///< a surface drag aligns the object's y axis with the normal
     bool rest = true;                     ///< and places its box on it, not its origin
     bool flip = false;                    ///< flips axes towards the viewer
+    bool straight_rings = false;          ///< rings rotate by a drag along their tangent
     PickMethod pick = PickMethod::Ray;
     int keymap = 0;        ///< index in keymaps()
     int layout = 1;        ///< viewports: 1..4

@@ -35,7 +35,8 @@ struct SnapField {
 };
 constexpr SnapField kSnapFields[] = {{"units", &gizmo::Snap::translation, 1, {3, 0.01, FieldUnit::Length, false}},
                                      {"degrees", &gizmo::Snap::rotation, kDegree, {2, 0.5, FieldUnit::Degrees, false}},
-                                     {"ratio", &gizmo::Snap::scale, 1, {3, 0.01, FieldUnit::Plain, false}}};
+                                     {"ratio", &gizmo::Snap::scale, 1, {3, 0.01, FieldUnit::Plain, false}},
+                                     {"box", &gizmo::Snap::side, 1, {3, 0.01, FieldUnit::Length, false}}};
 
 constexpr const char* kPicks[] = {"picking: CPU ray", "picking: GPU depth", "picking: GPU id"};
 
@@ -71,6 +72,8 @@ void ToolSettings::show_tool(Editor& editor) {
         if (row("point", point, format, 0)) s.pivot_point = {point[0], point[1], point[2]};
     }
     ImGui::Checkbox("axes face the view", &s.flip);
+    ImGui::Checkbox("straight rings", &s.straight_rings);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Rings rotate by a drag along their tangent");
     combo("##pick", s.pick, kPicks);
 }
 
@@ -89,6 +92,8 @@ void ToolSettings::show_snapping(Editor& editor) {
         ImGui::TextUnformatted(field.name);
     }
     ImGui::Checkbox("absolute grid", &s.snap.absolute);
+    ImGui::Checkbox("absolute angles", &s.snap.absolute_rotation);
+    ImGui::Checkbox("parent's units", &s.snap.parent_units);
     ImGui::Checkbox("snap to vertices", &s.snap_vertices);
 }
 
