@@ -345,7 +345,7 @@ TEST_F(ModuleForms, StepsAndRingsAreThoseOfCpp) {
             GizmoPointer pointer{};
             pointer.struct_size = sizeof pointer;
             pointer.cursor[0] = cursor.x, pointer.cursor[1] = cursor.y;
-            pointer.flags = GIZMO_POINTER_SNAP | (down ? GIZMO_POINTER_DOWN : 0u);
+            pointer.flags = GIZMO_POINTER_SNAP | (down ? GIZMO_POINTER_DOWN + 0u : 0u);
             ASSERT_EQ(api.begin_frame(context, &pointer), GIZMO_OK);
             ASSERT_EQ(
                 api.manipulate(context, static_cast<std::uint32_t>(mode), &c_object, &c_camera, &c_options, nullptr),
