@@ -5,6 +5,7 @@
 // can be found, 1.86 or later; the library needs no Dear ImGui.
 #pragma once
 
+#include <gizmo/adapters/imgui.hpp>
 #include <gizmo/triangles.hpp>
 
 #include <imgui.h>
@@ -51,6 +52,16 @@ inline bool draw_with_imgui(ImDrawList& out, const DrawList& list, Triangles& tr
             out.PrimWriteVtx(ImVec2(v.x, v.y), white, IM_COL32(v.color.r, v.color.g, v.color.b, v.color.a));
     }
     out.PopClipRect();
+    return complete;
+}
+
+/// Adds the triangles of the panel's list to its window, over what is in it. May be called after ImGui::End().
+inline bool draw_with_imgui(const ImGuiPanel& panel, const DrawList& list, Triangles& triangles) {
+    if (!panel.draw_list || !(panel.clip_max.x > panel.clip_min.x) || !(panel.clip_max.y > panel.clip_min.y))
+        return true;
+    panel.draw_list->PushClipRect(panel.clip_min, panel.clip_max);
+    const bool complete = draw_with_imgui(*panel.draw_list, list, triangles, {.scale = panel.scale});
+    panel.draw_list->PopClipRect();
     return complete;
 }
 
