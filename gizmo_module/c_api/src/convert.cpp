@@ -92,7 +92,8 @@ GizmoResult to_pointer(const GizmoPointer& in, Pointer& out) {
     const auto vec2 = [](const double(&v)[2]) { return glm::dvec2(v[0], v[1]); };
     if (in.flags & GIZMO_POINTER_PRESSED) out.press = vec2(in.press_cursor);
     if (in.flags & GIZMO_POINTER_RELEASED) out.release = vec2(in.release_cursor);
-    return convert_fields<Zero::Counts, std::size(kPointerFlags) + 3>(in, out);
+    if (in.flags & GIZMO_POINTER_TARGET) out.target = in.only_target;
+    return convert_fields<Zero::Counts, std::size(kPointerFlags) + 4>(in, out);
 }
 
 GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out) {

@@ -49,9 +49,11 @@ struct Pointer {
     /// button's state at the last frame says which came first; the second then takes effect with the next frame.
     std::optional<glm::dvec2> press{};
     std::optional<glm::dvec2> release{}; ///< the same for the release: a drag ends there, also with `capture_lost`
+    /// The only Camera::target in which handles are hovered and drags begin, for viewports that overlap. Empty: all.
+    std::optional<std::uint32_t> target{};
 };
 GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
-             motion, ray, press, release)
+             motion, ray, press, release, target)
 
 /// A small move by a key press, along the gizmo's axis that is nearest to a screen direction.
 struct Nudge {

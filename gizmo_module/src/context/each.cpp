@@ -62,7 +62,7 @@ void Context::Impl::each_in_run(const Submission& s, std::span<T> objects, const
         if (!kHasBlocks || s.settings.draw.debug || !commands.is_empty()) return std::nullopt;
         const auto& projector = views.of(s.camera);
         if (!projector) return std::nullopt;
-        const bool hovers = !drag.is_on() && pointer.can_hover();
+        const bool hovers = !drag.is_on() && pointer.can_hover(s.camera.target);
         return make_block_view(*projector, s.mode, s.options, s.settings.style, pointer.now(), hovers);
     };
     std::optional<BlockView> view = objects.size() >= kLanes ? make_view() : std::nullopt;

@@ -76,9 +76,10 @@ bool PointerTracker::is_unsettled(bool dragging) const {
     return took_event_ || waiting_count_ > 0 || (dragging && is_finite(on) && on != glm::dvec2(0));
 }
 
-bool PointerTracker::can_hover() const {
+bool PointerTracker::can_hover(std::uint32_t target) const {
     const bool finger_is_up = pointer_.device == PointerDevice::Touch && !pointer_.down;
-    return !pointer_.blocked && !finger_is_up && (!pointer_.down || pressed_);
+    return !pointer_.blocked && !finger_is_up && (!pointer_.down || pressed_) &&
+           pointer_.target.value_or(target) == target;
 }
 
 } // namespace gizmo

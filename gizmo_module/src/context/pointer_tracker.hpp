@@ -34,8 +34,8 @@ public:
     /// True if the next frame differs even if the host's pointer does not: a press ends, another event waits, a drag's
     /// cursor moves.
     bool is_unsettled(bool dragging) const;
-    /// True if the pointer is over a gizmo's view and is either up or pressed in this frame.
-    bool can_hover() const;
+    /// True if the pointer may be over a gizmo of that target and is either up or pressed in this frame.
+    bool can_hover(std::uint32_t target) const;
     /// The cursor is where it was in the last frame.
     bool rests() const { return rests_; }
     /// Pixels: the cursor of the drag.

@@ -46,7 +46,7 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
     if (drag.is_on()) return index_of(drag.key().id);
     for (const Command& command : commands.waiting())
         if (index_of(command.id) != kNoPoint) return index_of(command.id);
-    if (!projector || !pointer.can_hover()) return kNoPoint;
+    if (!projector || !pointer.can_hover(s.camera.target)) return kNoPoint;
     const Pointer& now = pointer.now();
     const double grip = kBoxGripPx * static_cast<double>(s.settings.style.pixel_scale);
     const double radius = pick_radius(s.settings.style, now.device) + grip;

@@ -289,7 +289,7 @@ Hidden Context::Impl::show_placed(const Submission& s, const Projector& projecto
         if (drags && role == DragRole::Dragged)
             add_debug_drag(list, projector, placement, drag.last(), s.settings.style);
     }
-    if (!drag.is_on() && pointer.can_hover()) look_at(s, projector, value, placement, reach, *drawn);
+    if (!drag.is_on() && pointer.can_hover(s.camera.target)) look_at(s, projector, value, placement, reach, *drawn);
     return Hidden::No;
 }
 

@@ -74,8 +74,8 @@ ViewChange ViewCubes::show(const ViewCubeCall& call, PointerTracker& pointer, bo
     shown_.push_back({camera.target, *placed});
     const Viewport& vp = camera.viewport;
     const glm::dvec2 cursor = pointer.now().cursor, inside = cursor - glm::dvec2(vp.x, vp.y);
-    const bool reachable = pointer.can_hover() && !pointer.now().ray && !busy && !press_ && inside.x >= 0 &&
-                           inside.y >= 0 && inside.x < vp.width && inside.y < vp.height;
+    const bool reachable = pointer.can_hover(camera.target) && !pointer.now().ray && !busy && !press_ &&
+                           inside.x >= 0 && inside.y >= 0 && inside.x < vp.width && inside.y < vp.height;
     ViewCubeHit hit;
     if (reachable) hit = pick_view_cube(*placed, cursor, call.style, pointer.now().device);
     if (hit.is_over) {

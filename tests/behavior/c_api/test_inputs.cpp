@@ -72,6 +72,29 @@ void change_own(Random& random, Inputs& in) {
                                                             turned.basis.w}[static_cast<std::size_t>(i)];
 }
 
+TEST_F(ModuleInputs, APointerHoversInItsTargetAlone) {
+    GizmoCamera camera = test::plain_camera();
+    camera.target = 3;
+    const GizmoOptions options = test::options_with_id(1);
+    GizmoDTransform object = test::plain_transform();
+    GizmoPointer pointer = test::pointer_at(400, 400); // on the middle
+    const auto hovers = [&](std::uint32_t flags, std::uint32_t target) {
+        GizmoManipulation seen{};
+        seen.struct_size = sizeof seen;
+        pointer.flags = flags;
+        pointer.only_target = target;
+        for (int i = 0; i < 2; ++i) { // the second frame reports the first one's hover
+            EXPECT_EQ(api.begin_frame(context, &pointer), GIZMO_OK);
+            EXPECT_EQ(api.manipulate(context, GIZMO_MODE_TRANSLATE, &object, &camera, &options, &seen), GIZMO_OK);
+            EXPECT_EQ(api.end_frame(context), GIZMO_OK);
+        }
+        return seen.phase == GIZMO_PHASE_HOVERED;
+    };
+    EXPECT_TRUE(hovers(0, 0));
+    EXPECT_FALSE(hovers(GIZMO_POINTER_TARGET, 0));
+    EXPECT_TRUE(hovers(GIZMO_POINTER_TARGET, 3));
+}
+
 TEST_F(ModuleInputs, EveryCallOfAFrameHasItsOwn) {
     Random random(11);
     Context reference;

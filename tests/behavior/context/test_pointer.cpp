@@ -173,4 +173,55 @@ TEST(Pointer, RaysThatAreNoRaysDoNothing) {
     }
 }
 
+// Two viewports at one place, as where one window covers another: the same handles, of an object each.
+TEST(Pointer, HoversAndDragsInItsTargetAlone) {
+    Camera cameras[2] = {test::front_camera(), test::front_camera()};
+    cameras[1].target = 1;
+    enum Form { One, Each, Points, Custom, Cube };
+    for (const Form form : {One, Each, Points, Custom, Cube})
+        for (const std::uint32_t target : {0u, 1u}) {
+            SCOPED_TRACE(testing::Message() << form << " in " << target);
+            Context context;
+            std::vector<DTransform> objects[2] = {std::vector<DTransform>(40), std::vector<DTransform>(40)};
+            std::vector<glm::dvec3> points[2] = {{{0, 0, 0}}, {{0, 0, 0}}};
+            for (auto& side : objects)
+                for (std::size_t k = 1; k < side.size(); ++k)
+                    side[k].position.y = -100; // out of sight
+            const auto frame = [&](const Pointer& pointer) {
+                context.begin_frame(pointer);
+                for (std::size_t i = 0; i < 2; ++i) {
+                    const Options options{.id = 1 + 100 * i};
+                    if (form == One) context.manipulate(Mode::Translate, objects[i][0], cameras[i], options);
+                    if (form == Each) context.manipulate_each(Mode::Translate, objects[i], cameras[i], options);
+                    if (form == Points) context.manipulate_points(points[i], {}, cameras[i], options);
+                    if (form == Custom) context.manipulate_point(points[i][0], {}, cameras[i], options);
+                    if (form == Cube) context.view_cube(cameras[i], 7, {.id = options.id});
+                }
+                context.end_frame();
+            };
+            frame({.cursor = {-1000, -1000}});
+            const Viewport& vp = cameras[0].viewport;
+            const ViewCube cube;
+            glm::dvec2 at = world_to_screen(cameras[0], {0, 0, 0}).value();
+            if (form <= Each) at = context.handle_position(1, Handle::TranslateX).value();
+            if (form == Cube) at = {vp.x + vp.width - cube.margin - cube.size / 2, vp.y + cube.margin + cube.size / 2};
+            frame({.cursor = at, .target = 2});
+            EXPECT_FALSE(context.is_hovered());
+            frame({.cursor = at, .target = target});
+            EXPECT_TRUE(context.is_hovered());
+            frame({.cursor = at, .down = true, .target = target});
+            frame(
+                {.cursor = at + glm::dvec2(50, 10), .down = true}); // a drag goes on in its own, whatever is said later
+            frame({.cursor = at + glm::dvec2(60, 10), .down = true, .target = 2});
+            frame({.cursor = at + glm::dvec2(60, 10)});
+            const glm::dmat4 view = test::front_camera().view;
+            for (const std::size_t i : {0u, 1u}) {
+                const bool moved =
+                    objects[i][0].position != glm::dvec3(0) || points[i][0] != glm::dvec3(0) || cameras[i].view != view;
+                EXPECT_EQ(moved, i == target);
+                cameras[i].view = view;
+            }
+        }
+}
+
 } // namespace

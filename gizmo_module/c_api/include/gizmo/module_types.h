@@ -143,8 +143,8 @@ typedef struct GizmoPointer {
     double motion[2]; /* with GIZMO_POINTER_RELATIVE: the device's motion since the last frame, pixels */
     double ray_origin[3], ray_direction[3]; /* with GIZMO_POINTER_RAY: world */
     uint32_t device;                        /* 0 mouse, 1 pen, 2 touch */
-    uint32_t reserved;
-    double seconds; /* since the last frame; 0, negative or not finite: 1/60 */
+    uint32_t only_target;                   /* with GIZMO_POINTER_TARGET: Pointer::target */
+    double seconds;                         /* since the last frame; 0, negative or not finite: 1/60 */
     /* With GIZMO_POINTER_PRESSED, GIZMO_POINTER_RELEASED: where the button was pressed and released since the last
        frame, pixels as `cursor`. A host that only polls sets neither; then a change of GIZMO_POINTER_DOWN counts at
        `cursor`. */
@@ -162,7 +162,8 @@ enum {
     GIZMO_POINTER_RELATIVE = 128,
     GIZMO_POINTER_RAY = 256,
     GIZMO_POINTER_PRESSED = 512,
-    GIZMO_POINTER_RELEASED = 1024
+    GIZMO_POINTER_RELEASED = 1024,
+    GIZMO_POINTER_TARGET = 2048
 };
 
 /* Snap increments, active while GIZMO_POINTER_SNAP is set; 0 or not finite: off. Non-zero per-axis steps override. */

@@ -136,6 +136,7 @@ inline ImGuiPanel panel_from_imgui(std::uint32_t target = 0) {
     }
     panel.pointer = detail::imgui_pointer(ImGui::GetIO(), glm::dvec2(scale));
     panel.pointer.blocked = !panel.has_pointer;
+    panel.pointer.target = target;
     return panel;
 }
 
