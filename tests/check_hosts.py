@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """check_hosts.py ROOT [--write]: what an engine writes to take Gizmo. In each sample that stands for an engine it is
-marked: [gizmo] for the handles, [picking] for the depth under the cursor, [more] for what only that sample shows, each
-to [end]. Fails where Gizmo is used outside of them, where more lines than promised are marked, and where docs/engines.md
+marked: [gizmo] for the handles, [picking] for the depth under the cursor, [pass] for the pass where another way to draw
+is the first, [more] for what only that sample shows, each to [end]. Fails where Gizmo is used outside of them, where more lines than promised are marked, and where docs/engines.md
 does not show the very lines and their number; --write puts them there."""
 import pathlib
 import re
@@ -16,14 +16,14 @@ HOSTS = [
     ("Render pass", "samples/hosts/render_pass.cpp", 18),
     ("Dynamic rendering", "samples/minimal/main.cpp", 25),
     ("C++ classes that hide their Vulkan", "samples/hosts/engine_class.cpp", 25),
-    ("Dear ImGui", "samples/imgui/main.cpp", 25),
+    ("Dear ImGui", "samples/imgui/main.cpp", 15),
     ("Qt", "samples/qt/main.cpp", 25),
     ("C, a plugin", "samples/hosts/plugin.c", 40),
 ]
 # What no host can do without: the least that must be in its marked lines.
 NEEDED = {"create": r"pass_?\.init\(|pass_create", "begin_frame": r"begin_frame\(", "manipulate": r"manipulate\w*\(",
-          "end_frame": r"end_frame\(", "record": r"\brecord\(|pass_record\(", "error": r"message"}
-MARK = re.compile(r"\s*(?://|/\*) \[(gizmo|picking|more|end)\] ?(.*?)(?: \*/)?$")
+          "end_frame": r"end_frame\(", "record": r"\brecord\(|pass_record\(|\bdraw\(pass", "error": r"message"}
+MARK = re.compile(r"\s*(?://|/\*) \[(gizmo|picking|pass|more|end)\] ?(.*?)(?: \*/)?$")
 
 
 def dedent(lines):
@@ -83,13 +83,15 @@ for engine, name, most in HOSTS:
     used = re.search(rf"\bgizmo(?:::|_)\w+|<gizmo/[^>]*>|\bG(?:izmo[A-Z]|IZMO_)\w*|{names}", code(outside))
     if used:
         errors.append(f"{name}: {used[0]} is not marked")
-    errors += [f"{name}: no {what} in what is marked" for what, how in NEEDED.items() if not re.search(how, marked)]
+    passes = count(found, "pass") > 0
+    needed = code(line for region in found if region[0] in ("gizmo", "pass") for line in region[2])
+    errors += [f"{name}: no {what} in what is marked" for what, how in NEEDED.items() if not re.search(how, needed)]
     lines, picking = count(found, "gizmo") + cmake_lines, count(found, "picking")
     if lines > most:
         errors.append(f"{name}: {lines} lines, more than {most}")
     table.append(f"| {engine} | {lines} | {picking or '-'} | `{name}` |")
     language = name.rsplit(".", 1)[1]
-    for kind in ("gizmo", "picking") if picking else ("gizmo",):
+    for kind in ["gizmo"] + ["picking"] * bool(picking) + ["pass"] * passes:
         text = block(found, kind, "/* {} */" if language == "c" else "// {}")
         shown = re.compile(rf"(<!-- {re.escape(name)} {kind} -->\n```{language}\n).*?\n(```\n)", re.S)
         if not shown.search(guide):

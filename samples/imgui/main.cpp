@@ -1,17 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A gizmo beside Dear ImGui and its Vulkan backend: one frame, one render pass. The panel and the gizmo edit the same
-// object. The gizmo ignores the pointer while the panel has it, and a running drag keeps the pointer from the panel.
-// docs/engines.md quotes the lines between [gizmo] and [end].
+// A scene in a panel of Dear ImGui, with a gizmo, beside a panel that edits the same object. By default Dear ImGui
+// draws the gizmo, by any of its backends; with --pass the Vulkan pass does. docs/engines.md quotes the lines from
+// mark to mark ([gizmo] or [pass], then [end]).
+// --docked: the scene is fixed. --two: a second scene lies over the first. --2x: two pixels per unit of Dear ImGui.
 #include "host.hpp"
 
 #include "common/vulkan/cube.hpp"
 
 // [gizmo] On top
-#include <gizmo/adapters/imgui.hpp>
+#include <gizmo/adapters/imgui_draw.hpp>
 #include <gizmo/gizmo.hpp>
-#include <gizmo/vulkan.hpp>
+// [end]
+// [pass] On top
+#include <gizmo/adapters/imgui_vulkan.hpp>
 // [end]
 
 #define GLFW_INCLUDE_NONE
@@ -23,6 +26,7 @@
 #include <glm/gtc/type_ptr.hpp>
 #include <imgui.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -36,16 +40,40 @@ using imgui_sample::Host;
 constexpr gizmo::Snap kSteps{.translation = 0.25, .rotation = glm::radians(15.0), .scale = 0.25};
 // [end]
 
+struct Flags {
+    bool validate = false, pass = false, docked = false, two = false, twice = false;
+};
+
+/// The scene of one panel, drawn by a callback. An engine draws its scene to an image and shows that: ImGui::Image().
+struct Scene {
+    const Host* host = nullptr;
+    const sample::Cube* cube = nullptr;
+    ImVec2 min{}, max{};
+    glm::mat4 projection{1}, clip_from_object{1};
+    float scale = 1;
+
+    void item(const Host& h, const sample::Cube& c);
+    static void draw(const ImDrawList*, const ImDrawCmd* command);
+};
+
 struct ImGuiEditor {
     // [gizmo] Members
     gizmo::Context context;
+    gizmo::Triangles triangles;
+    // [end]
+    // [pass] Members
     gizmo::vulkan::Pass pass;
+    gizmo::vulkan::ImGuiDraw drawn;
+    // [end]
+    // [more] What is edited; an engine's own matrices and transforms are, too
     gizmo::Transform object;
-    std::uint64_t frame = 0; // counts up
     // [end]
     glm::dvec3 euler{0}; ///< shown in the panel: radians, continuous through half turns
     int mode = 0;
     std::uint64_t object_id = 1; ///< each object of an engine has its own
+    Flags flags{};
+    Scene scenes[2]{};
+    const glm::mat4 view = glm::lookAt(glm::vec3(3, 2.5f, 5), glm::vec3(0), glm::vec3(0, 1, 0));
 
     // [more] A choice of handles
     gizmo::Mode gizmo_mode() const {
@@ -54,12 +82,18 @@ struct ImGuiEditor {
         return modes[mode];
     }
     // [end]
+    // [more] For a second panel, and for the test of this sample
+    gizmo::vulkan::ImGuiDraw drawn_too;
+    gizmo::Viewport told[2]{};
+    void tell(std::size_t index, const gizmo::Viewport& place);
+    // [end]
     bool start(const Host& host);
     void stop();
     glm::mat4 object_matrix() const;
-    void draw(VkCommandBuffer cmd);
     void panel();
-    void manipulate(const glm::mat4& view, const glm::mat4& projection, glm::vec2 size);
+    void one_scene();
+    void two_scenes();
+    void finish(VkCommandBuffer cmd);
 };
 
 #if IMGUI_VERSION_NUM < 19000
@@ -115,7 +149,7 @@ bool fail(const std::string& words) {
 }
 
 bool ImGuiEditor::start(const Host& host) {
-    // [gizmo] When there is a render pass
+    // [pass] When there is a render pass
     const auto made =
         pass.init({.host = {.device = host.device, .instance = host.instance, .physical_device = host.physical_device},
                    .render_pass = host.render_pass,
@@ -125,25 +159,110 @@ bool ImGuiEditor::start(const Host& host) {
     return true;
 }
 
-void ImGuiEditor::manipulate(const glm::mat4& view, const glm::mat4& projection, glm::vec2 size) {
-    // [gizmo] After the panels, before ImGui::Render()
-    const gizmo::Camera camera{.view = view, .projection = projection, .viewport = {0, 0, size.x, size.y}};
-    context.begin_frame(gizmo::pointer_from_imgui());
+void Scene::item(const Host& h, const sample::Cube& c) {
+    host = &h;
+    cube = &c;
+    scale = ImGui::GetIO().DisplayFramebufferScale.x;
+    const ImVec2 room = ImGui::GetContentRegionAvail(), size(std::max(room.x, 1.0f), std::max(room.y, 1.0f));
+    ImGui::Dummy(size);
+    min = ImGui::GetItemRectMin();
+    max = ImGui::GetItemRectMax();
+    projection = glm::perspectiveRH_ZO(0.8f, size.x / size.y, 0.1f, 100.0f);
+    projection[1][1] *= -1; // Vulkan's y points down
+    ImGui::GetWindowDrawList()->AddCallback(draw, this);
+    ImGui::GetWindowDrawList()->AddCallback(ImDrawCallback_ResetRenderState, nullptr);
+}
+
+void Scene::draw(const ImDrawList*, const ImDrawCmd* command) {
+    const auto& s = *static_cast<const Scene*>(command->UserCallbackData);
+    const ImVec4& clip = command->ClipRect;
+    const auto pixel = [&](float v) { return static_cast<std::int32_t>(std::max(v, 0.0f) * s.scale); };
+    const VkRect2D seen{{pixel(clip.x), pixel(clip.y)},
+                        {static_cast<std::uint32_t>(pixel(clip.z) - pixel(clip.x)),
+                         static_cast<std::uint32_t>(pixel(clip.w) - pixel(clip.y))}};
+    const VkViewport area{
+        s.min.x * s.scale, s.min.y * s.scale, (s.max.x - s.min.x) * s.scale, (s.max.y - s.min.y) * s.scale, 0, 1};
+    s.cube->draw(s.host->cmd, area, seen, s.clip_from_object);
+}
+
+void ImGuiEditor::one_scene() {
+    const glm::mat4& projection = scenes[0].projection;
+    // [gizmo] In the panel, after ImGui::Image()
+    const gizmo::ImGuiPanel panel = gizmo::panel_from_imgui();
+    const gizmo::Camera camera{.view = view, .projection = projection, .viewport = panel.viewport};
+    context.style.pixel_scale = panel.pixel_scale;
+    context.begin_frame(panel.pointer);
     const auto edit = context.manipulate(gizmo_mode(), object, camera, {.id = object_id, .snap = kSteps});
     context.end_frame();
     if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
         std::printf("moved to %.6f %.6f %.6f\n", object.position.x, object.position.y, object.position.z);
     // [end]
-}
-
-void ImGuiEditor::draw(VkCommandBuffer cmd) {
-    // [gizmo] In the pass, before ImGui_ImplVulkan_RenderDrawData()
-    if (auto status = pass.record(cmd, context.draw_list(), ++frame); !status) fail(status.error().message);
+    if (!flags.pass) {
+        // [gizmo] At once, or after the other panels
+        gizmo::draw_with_imgui(panel, context.draw_list(), triangles);
+        // [end]
+    } else {
+        // [pass] Instead of draw_with_imgui()
+        if (auto status = drawn.draw(pass, panel, context.draw_list()); !status) fail(status.error().message);
+        // [end]
+    }
+    // [more] For the test of this sample
+    tell(0, panel.viewport);
     // [end]
 }
 
+// [more] Two panels with one context: the pointer is that of the panel that has it
+void ImGuiEditor::two_scenes() {
+    gizmo::ImGuiPanel panels[2];
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        if (i == 1) { // the first panel's window is open
+            ImGui::SetNextWindowPos({500, 250}, ImGuiCond_Once);
+            ImGui::SetNextWindowSize({380, 300}, ImGuiCond_Once);
+            ImGui::Begin("Scene 2");
+            scenes[1].item(*scenes[0].host, *scenes[0].cube);
+        }
+        panels[i] = gizmo::panel_from_imgui(i);
+        if (i == 1) ImGui::End();
+        tell(i, panels[i].viewport);
+    }
+    context.style.pixel_scale = panels[0].pixel_scale;
+    context.begin_frame(panels[panels[1].has_pointer ? 1 : 0].pointer);
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        const gizmo::Camera camera{
+            .view = view, .projection = scenes[i].projection, .viewport = panels[i].viewport, .target = i};
+        const auto edit = context.manipulate(gizmo_mode(), object, camera, {.id = object_id, .snap = kSteps});
+        if (edit.phase == gizmo::Phase::Committed)
+            std::printf("moved to %.6f %.6f %.6f\n", object.position.x, object.position.y, object.position.z);
+    }
+    context.end_frame();
+    for (std::uint32_t i = 0; i < 2; ++i)
+        if (!flags.pass)
+            gizmo::draw_with_imgui(panels[i], context.draw_list(i), triangles);
+        else if (auto status = (i == 0 ? drawn : drawn_too).draw(pass, panels[i], context.draw_list(i)); !status)
+            fail(status.error().message);
+}
+
+void ImGuiEditor::tell(std::size_t index, const gizmo::Viewport& place) {
+    const gizmo::Viewport& last = told[index];
+    if (last.x == place.x && last.y == place.y && last.width == place.width && last.height == place.height) return;
+    told[index] = place;
+    std::printf("panel %zu %.0f %.0f %.0f %.0f\n", index, place.x, place.y, place.width, place.height);
+}
+// [end]
+
+void ImGuiEditor::finish(VkCommandBuffer cmd) {
+    // [pass] Before ImGui_ImplVulkan_RenderDrawData(), with Dear ImGui older than 1.91.3
+    drawn.cmd = cmd;
+    // [end]
+    // [more] The second panel
+    drawn_too.cmd = cmd;
+    // [end]
+    for (Scene& scene : scenes)
+        scene.clip_from_object = scene.projection * view * object_matrix();
+}
+
 void ImGuiEditor::stop() {
-    // [gizmo] Before the device goes
+    // [pass] Before the device goes
     pass = {};
     // [end]
 }
@@ -183,41 +302,76 @@ void ImGuiEditor::panel() {
     }
     ImGui::End();
 }
-
 // [end]
+
+// Two pixels per unit of Dear ImGui, as on a screen with a scale of 2, which GLFW does not have under X11.
+#if IMGUI_VERSION_NUM >= 18700
+void take_cursor_at_2x(GLFWwindow* window, double x, double y) {
+    ImGui_ImplGlfw_CursorPosCallback(window, x / 2, y / 2);
+}
+#endif
+void at_2x() {
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = ImVec2(io.DisplaySize.x / 2, io.DisplaySize.y / 2);
+    io.DisplayFramebufferScale = ImVec2(2, 2);
+#if IMGUI_VERSION_NUM < 18700
+    if (ImGui::IsMousePosValid()) io.MousePos = ImVec2(io.MousePos.x / 2, io.MousePos.y / 2);
+#endif
+}
+
+void run_frame(Host& host, const sample::Cube& cube, ImGuiEditor& editor) {
+    const Flags& flags = editor.flags;
+    ImGui_ImplVulkan_NewFrame();
+    ImGui_ImplGlfw_NewFrame();
+    if (flags.twice) at_2x();
+    ImGui::NewFrame();
+    editor.panel();
+    constexpr ImGuiWindowFlags kFixed =
+        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoBringToFrontOnFocus;
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const float unit = flags.twice ? 0.5f : 1;
+    ImGui::SetNextWindowPos({330 * unit, 12}, flags.docked ? ImGuiCond_Always : ImGuiCond_Once);
+    if (flags.docked)
+        ImGui::SetNextWindowSize({screen.x - 330 * unit, screen.y - 12});
+    else
+        ImGui::SetNextWindowSize({600 * unit, 560 * unit}, ImGuiCond_Once);
+    if (ImGui::Begin("Scene", nullptr, flags.docked ? kFixed : 0)) {
+        editor.scenes[0].item(host, cube);
+        flags.two ? editor.two_scenes() : editor.one_scene();
+    }
+    ImGui::End();
+    ImGui::Render();
+    if (!host.begin()) return;
+    editor.finish(host.cmd);
+    ImGui_ImplVulkan_RenderDrawData(ImGui::GetDrawData(), host.cmd);
+    host.end();
+}
 
 } // namespace
 
 int main(int argc, char** argv) {
     Host host;
-    host.create("Gizmo imgui", argc > 1 && std::strcmp(argv[1], "--validate") == 0);
+    const auto has = [&](const char* flag) {
+        return std::any_of(argv + 1, argv + argc, [&](const char* arg) { return std::strcmp(arg, flag) == 0; });
+    };
+    const Flags flags{has("--validate"), has("--pass"), has("--docked"), has("--two"), has("--2x")};
+    host.create("Gizmo imgui", flags.validate);
     start_imgui(host);
+#if IMGUI_VERSION_NUM >= 18700
+    if (flags.twice) glfwSetCursorPosCallback(host.window, take_cursor_at_2x);
+#endif
     sample::Cube cube;
     check(cube.create(host.device, host.render_pass, VK_SAMPLE_COUNT_1_BIT, false) ? VK_SUCCESS : VK_ERROR_UNKNOWN,
           "the cube");
     {
         ImGuiEditor editor;
+        editor.flags = flags;
         if (!editor.start(host)) return 1;
         while (!glfwWindowShouldClose(host.window) && glfwGetKey(host.window, GLFW_KEY_Q) != GLFW_PRESS) {
             glfwPollEvents();
             int width = 0, height = 0;
             glfwGetFramebufferSize(host.window, &width, &height);
-            if (width == 0 || height == 0) continue;
-            const glm::mat4 view = glm::lookAt(glm::vec3(3, 2.5f, 5), glm::vec3(0), glm::vec3(0, 1, 0));
-            glm::mat4 projection =
-                glm::perspectiveRH_ZO(0.8f, static_cast<float>(width) / static_cast<float>(height), 0.1f, 100.0f);
-            projection[1][1] *= -1; // Vulkan's y points down
-            ImGui_ImplVulkan_NewFrame();
-            ImGui_ImplGlfw_NewFrame();
-            ImGui::NewFrame();
-            editor.panel();
-            editor.manipulate(view, projection, {width, height});
-            ImGui::Render();
-            if (!host.begin()) continue;
-            cube.draw(host.cmd, host.extent, projection * view * editor.object_matrix());
-            editor.draw(host.cmd);
-            ImGui_ImplVulkan_RenderDrawData(ImGui::GetDrawData(), host.cmd); // the panel is drawn over the gizmo
-            host.end();
+            if (width > 0 && height > 0) run_frame(host, cube, editor);
         }
         vkDeviceWaitIdle(host.device);
         editor.stop();

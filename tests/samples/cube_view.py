@@ -36,8 +36,8 @@ def along_x(cursor, width, height):
     return low
 
 
-def arrow_of(size):
+def arrow_of(size, scale=1):
     """Pixel on the x arrow. A gizmo at the origin is SIZE_PX long across the line of sight; the arrow, foreshortened."""
     distance = math.sqrt(sum(c * c for c in EYE))
-    unit = SIZE_PX * distance / (size[1] / 2 / math.tan(FOV / 2))
+    unit = SIZE_PX * scale * distance / (size[1] / 2 / math.tan(FOV / 2))
     return tuple(round(c) for c in project((ARROW * unit, 0, 0), *size))

@@ -31,7 +31,7 @@ def is_hovered(r, g, b):
 
 class Sample:
     def __init__(self, screen, name, title, size, *args):
-        self.screen, self.size = screen, size
+        self.screen, self.size, self.corner = screen, size, (0, 0)
         env = {**screen.env, "QT_QPA_PLATFORM": "xcb"}
         self.said = tempfile.NamedTemporaryFile("w+", suffix=".txt")
         self.process = subprocess.Popen(["stdbuf", "-oL", PROGRAMS[name], *args], env=env, stdout=self.said, stderr=subprocess.PIPE, text=True)
@@ -41,7 +41,32 @@ class Sample:
             return screen.xdotool("search", "--onlyvisible", "--name", title).split()[0]
         self.id = wait_until(find, f"{name}: no window")
         screen.xdotool("windowfocus", self.id)
-        self.arrow = arrow_of(size)
+        self.scale = 2 if "--2x" in args else 1
+        if name == "imgui":
+            self.take_panel(0)
+        self.arrow = self.shifted(arrow_of(self.size, self.scale))
+
+    def take_panel(self, index):
+        """The scene is in that panel of the imgui sample, where it was said to be last."""
+        def look():
+            lines = [l.split()[2:] for l in pathlib.Path(self.said.name).read_text().splitlines() if l.startswith(f"panel {index} ")]
+            return tuple(map(int, lines[-1])) if lines else None
+        x, y, *size = wait_until(look, "no panel")
+        self.corner, self.size = (x, y), tuple(size)
+
+    def shifted(self, at):
+        return at[0] + self.corner[0], at[1] + self.corner[1]
+
+    def pixel(self, world):
+        return tuple(round(c) for c in self.shifted(project(world, *self.size)))
+
+    def x_at(self, cursor):
+        return along_x((cursor[0] - self.corner[0], cursor[1] - self.corner[1]), *self.size)
+
+    def grip(self, x):
+        """On the arrow of a gizmo at x."""
+        center, origin = self.pixel((x, 0, 0)), self.pixel((0, 0, 0))
+        return self.arrow[0] + center[0] - origin[0], self.arrow[1] + center[1] - origin[1]
 
     def shot(self, name):
         return self.screen.shot(self.id, name)
@@ -141,8 +166,8 @@ class SampleWindows(unittest.TestCase):
             sample.drag(start, end, release=False)
             screen.shot(sample.id, f"{name}-dragging.png")
             sample.do("mouseup", 1)
-            again = tuple(round(c) for c in project((along_x(end, *size) - along_x(start, *size), 0, 0), *size))
-            grip = (again[0] + start[0] - size[0] / 2, again[1] + start[1] - size[1] / 2)
+            expected = sample.x_at(end) - sample.x_at(start)
+            grip = sample.grip(expected)
             sample.drag(grip, (grip[0] - 50, grip[1]), release=False)
             sample.do("keydown", "Escape")
             screen.xdotool("keyup", "Escape")
@@ -154,7 +179,6 @@ class SampleWindows(unittest.TestCase):
         self.assertLess(idle[1], 110, f"red when idle: {idle}")
         self.assertGreater(hovered[1], 120, f"orange when hovered: {hovered}")
         self.assertLess(hovered[2], 60)
-        expected = along_x(end, *size) - along_x(start, *size)
         self.assertGreater(expected, 0.2)
         self.assertEqual(len(moved), 1, f"one edit; the second was given up: {moved}")
         self.assertAlmostEqual(moved[0][0], expected, 2)
@@ -206,28 +230,116 @@ class SampleWindows(unittest.TestCase):
             self.skipTest("Qt was not found")
         self.drive("qt", (900, 600), "--validate")
 
-    def test_imgui(self):
+    def imgui(self, screen, *args):
         if "imgui" not in PROGRAMS:
             self.skipTest("Dear ImGui was not found")
-        self.drive("imgui", (960, 600), "--validate")
+        return Sample(screen, "imgui", "Gizmo imgui", (960, 600), "--validate", *args)
+
+    def close(self, sample, edits):
+        code, moved, errors = sample.close()
+        self.assertEqual(code, 0, errors)
+        self.assertNotIn("alidation", errors)
+        self.assertEqual(len(moved), edits, moved)
+        return moved
+
+    def test_imgui_by_triangles(self):
+        if "imgui" in PROGRAMS:
+            self.drive("imgui", (960, 600), "--validate")
+
+    def test_imgui_by_the_pass_in_a_fixed_panel(self):
+        if "imgui" in PROGRAMS:
+            self.drive("imgui", (960, 600), "--validate", "--pass", "--docked")
+
+    def test_imgui_by_the_pass_at_2x(self):
+        if "imgui" in PROGRAMS:
+            self.drive("imgui", (960, 600), "--validate", "--pass", "--2x")
+
+    def test_imgui_by_triangles_at_2x(self):
+        if "imgui" in PROGRAMS:
+            self.drive("imgui", (960, 600), "--validate", "--2x")
 
     def test_imgui_panel_and_gizmo_share_the_pointer_and_the_cube(self):
-        if "imgui" not in PROGRAMS:
-            self.skipTest("Dear ImGui was not found")
         with Screen(PICTURES) as screen:
-            sample = Sample(screen, "imgui", "Gizmo imgui", (960, 600), "--validate")
+            sample = self.imgui(screen)
             # The panel's position, dragged by a hundred pixels of 0.01: the gizmo is told nothing of it.
             sample.drag((60, 67), (160, 67), steps=20, handle=False)
             # The gizmo has gone with the cube: its arrow is at another place, and is grabbed there.
-            center = tuple(round(c) for c in project((1.0, 0, 0), *sample.size))
-            grip = (center[0] + sample.arrow[0] - 480, center[1] + sample.arrow[1] - 300)
+            grip = sample.grip(1.0)
             sample.look(grip, is_idle, "imgui-panel.png")  # the red arrow where the panel put the cube
             sample.drag(grip, (grip[0] + 40, grip[1] + 30), release=True)
-            code, moved, errors = sample.close()
-        self.assertEqual(code, 0, errors)
-        self.assertEqual(len(moved), 1, f"the panel's drag is no edit of the gizmo's: {moved}")
+            moved = self.close(sample, 1)  # the panel's drag is no edit of the gizmo's
         self.assertGreater(moved[0][0], 1.15)
         self.assertAlmostEqual(moved[0][1], 0, 6)
+
+    def test_imgui_a_floating_panel_moves_by_its_title_alone(self):
+        with Screen(PICTURES) as screen:
+            sample = self.imgui(screen, "--pass")
+            corner = sample.corner
+            empty = (corner[0] + 60, corner[1] + 400)
+            sample.move(*empty)
+            screen.xdotool("mousedown", 1)
+            sample.events("mousemove", empty[0] + 50, empty[1] - 50, "mouseup", 1)
+            x = 0.0
+            for by in ((40, 0), (-60, 20)):
+                start = sample.grip(x)
+                end = (start[0] + by[0], start[1] + by[1])
+                sample.drag(start, end)
+                x += sample.x_at(end) - sample.x_at(start)
+            sample.take_panel(0)
+            self.assertEqual(sample.corner, corner)
+            title = (corner[0] + 200, corner[1] - 18)
+            sample.move(*title)
+            screen.xdotool("mousedown", 1)
+            sample.do("mousemove", "--window", sample.id, title[0] - 90, title[1] + 25)
+            screen.xdotool("mouseup", 1)
+            wait_until(lambda: sample.take_panel(0) or sample.corner == (corner[0] - 90, corner[1] + 25), lambda: str(sample.corner))
+            sample.arrow = sample.shifted(arrow_of(sample.size))
+            start = sample.grip(x)
+            sample.drag(start, (start[0] + 40, start[1]))
+            moved = self.close(sample, 3)
+        self.assertAlmostEqual(moved[1][0], x, 1)
+
+    def test_imgui_the_upper_of_two_panels_has_the_pointer(self):
+        with Screen(PICTURES) as screen:
+            sample = self.imgui(screen, "--two", "--pass")
+            below = sample.arrow  # under the second window, which shows nothing there
+            screen.xdotool("mousemove", "--window", sample.id, below[0] + 3, 30)
+            sample.events("mousemove", *below, "mousedown", 1, "mousemove", below[0] + 50, below[1], "mouseup", 1)
+            sample.take_panel(1)
+            sample.arrow = sample.shifted(arrow_of(sample.size))
+            start, end = sample.arrow, (sample.arrow[0] + 50, sample.arrow[1] + 10)
+            sample.drag(start, end)
+            expected = sample.x_at(end) - sample.x_at(start)
+            screen.shot(sample.id, "imgui-two.png")
+            moved = self.close(sample, 1)
+        self.assertAlmostEqual(moved[0][0], expected, 2)
+
+    def test_imgui_a_panel_is_resized_in_mid_drag(self):
+        with Screen(PICTURES) as screen:
+            sample = self.imgui(screen, "--docked", "--pass")
+            start = sample.arrow
+            sample.drag(start, (start[0] + 50, start[1] + 10), release=False)
+            for size in ((700, 420), (1100, 800), (520, 500), (960, 600)):
+                before = sample.size
+                screen.xdotool("windowsize", sample.id, *size)
+                wait_until(lambda: sample.take_panel(0) or sample.size != before, f"{size}: not resized")
+            sample.do("mousemove", "--window", sample.id, start[0] + 80, start[1] + 20)
+            sample.do("mouseup", 1)
+            moved = self.close(sample, 1)
+            self.assertGreater(moved[0][0], 0.2)
+            self.assertEqual(moved[0][1:], (0, 0))
+
+    def test_imgui_a_panel_is_collapsed(self):
+        with Screen(PICTURES) as screen:
+            sample = self.imgui(screen, "--pass")
+            title = (sample.corner[0] + 200, sample.corner[1] - 18)
+            for shown in (False, True):
+                sample.move(*title)
+                sample.do("click", "--repeat", 2, "--delay", 80, 1)
+                sample.look(sample.arrow, is_idle if shown else lambda *c: not is_idle(*c), "imgui-collapsed.png")
+            start = sample.arrow
+            sample.drag(start, (start[0] + 50, start[1] + 10))
+            self.close(sample, 1)
 
 
 if __name__ == "__main__":

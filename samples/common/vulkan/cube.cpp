@@ -87,10 +87,14 @@ void Cube::destroy() {
 }
 
 void Cube::draw(VkCommandBuffer cmd, VkExtent2D extent, const glm::mat4& clip_from_object) const {
-    const VkViewport viewport{0, 0, static_cast<float>(extent.width), static_cast<float>(extent.height), 0, 1};
-    const VkRect2D scissor{{0, 0}, extent};
-    vkCmdSetViewport(cmd, 0, 1, &viewport);
-    vkCmdSetScissor(cmd, 0, 1, &scissor);
+    const VkViewport area{0, 0, static_cast<float>(extent.width), static_cast<float>(extent.height), 0, 1};
+    draw(cmd, area, {{0, 0}, extent}, clip_from_object);
+}
+
+void Cube::draw(VkCommandBuffer cmd, const VkViewport& area, const VkRect2D& seen,
+                const glm::mat4& clip_from_object) const {
+    vkCmdSetViewport(cmd, 0, 1, &area);
+    vkCmdSetScissor(cmd, 0, 1, &seen);
     vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline_);
     vkCmdPushConstants(cmd, layout_, VK_SHADER_STAGE_VERTEX_BIT, 0, sizeof clip_from_object, &clip_from_object);
     vkCmdDraw(cmd, 36, 1, 0, 0);
