@@ -257,11 +257,46 @@ void a_view_turns_to_its_right_side() {
     expect(glm::transpose(camera.view)[2].x == 1, "it looks along the axis");
 }
 
+void a_table_moves_under_its_lamp() {
+    Editor editor;
+    gizmo::DTransform table, lamp{.position = {0.3, 0.8, 0}}; // the lamp is the table's child
+    const gizmo::DTransform table_at_press = table, lamp_at_press = lamp;
+    editor.submit = [&] {
+        if (!editor.context.manipulate(Mode::Translate, table, editor.camera, {.id = 1})) return;
+        const auto held = gizmo::hold_child(lamp_at_press, gizmo::to_matrix(table_at_press), gizmo::to_matrix(table));
+        if (held) lamp = held->transform;
+    };
+    const glm::dvec2 at = editor.press_point(Handle::TranslateX);
+    editor.drag(at, at + glm::dvec2(120, 0));
+    const double lamp_x = (gizmo::to_matrix(table) * glm::dvec4(lamp.position, 1)).x;
+    std::printf("A table moves by %.2f m, and its lamp stays at %.2f m.\n", table.position.x, lamp_x);
+    expect(table.position.x > 0.5 && std::abs(lamp_x - 0.3) < 1e-12, "the child stays in place");
+}
+
+void a_chair_is_copied_while_it_is_dragged() {
+    Editor editor;
+    std::vector<gizmo::DTransform> chairs(1);
+    editor.submit = [&] {
+        for (std::size_t i = 0; i < chairs.size(); ++i)
+            editor.context.manipulate(Mode::Translate, chairs[i], editor.camera, {.id = i + 1});
+    };
+    const glm::dvec2 at = editor.press_point(Handle::TranslateX);
+    editor.frame({.cursor = at, .down = true});
+    editor.frame({.cursor = at + glm::dvec2(60, 0), .down = true});
+    chairs.push_back(chairs[0]);
+    expect(editor.context.duplicate(chairs.size()), "the drag continues with the copy");
+    editor.drag(at + glm::dvec2(60, 0), at + glm::dvec2(120, 0));
+    for (const gizmo::EditEvent& edit : editor.context.events())
+        std::printf("Chair %d is a copy, %.2f m from chair 1.\n", static_cast<int>(edit.id), edit.after.position.x);
+    expect(chairs[0].position.x == 0 && chairs[1].position.x > 0.5, "the original is where it was");
+}
+
 int main() {
-    for (const auto scene : {a_light_has_a_radius, a_door_opens_so_far, a_spline_has_points_and_a_tangent,
-                             one_of_a_thousand_trees_moves, a_bug_is_recorded, two_crates_slide_along_an_edge,
-                             a_part_is_mirrored_if_that_is_allowed, a_rotated_child_grows_under_an_uneven_parent,
-                             a_controller_points, a_cursor_is_wrapped_or_locked, a_view_turns_to_its_right_side})
+    for (const auto scene :
+         {a_light_has_a_radius, a_door_opens_so_far, a_spline_has_points_and_a_tangent, one_of_a_thousand_trees_moves,
+          a_bug_is_recorded, two_crates_slide_along_an_edge, a_part_is_mirrored_if_that_is_allowed,
+          a_rotated_child_grows_under_an_uneven_parent, a_controller_points, a_cursor_is_wrapped_or_locked,
+          a_view_turns_to_its_right_side, a_table_moves_under_its_lamp, a_chair_is_copied_while_it_is_dragged})
         scene();
     return all_as_expected ? 0 : 1;
 }

@@ -105,6 +105,10 @@ GizmoResult constrain(GizmoContext context, std::uint32_t handle_in) {
     });
 }
 
+GizmoResult duplicate(GizmoContext context, std::uint64_t copy) {
+    return command(context, [&](auto& to) -> GizmoResult { return to.duplicate(copy) ? GIZMO_OK : GIZMO_NOT_READY; });
+}
+
 GizmoResult confirm(GizmoContext context) {
     return command(context, [](auto& to) -> GizmoResult {
         to.confirm();
@@ -308,6 +312,7 @@ GizmoApi make_api() {
     a.start = start;
     a.constrain = constrain;
     a.confirm = confirm;
+    a.duplicate = duplicate;
     a.set_numeric_input = set_numeric_input;
     a.nudge = nudge;
     a.status = status;

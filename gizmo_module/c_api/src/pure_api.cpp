@@ -133,14 +133,29 @@ GizmoResult nearest_euler_in(const double* rotation, const double* previous, std
     return GIZMO_OK;
 }
 
+// A host's 16 numbers need not be aligned as GLM's matrices may be.
+glm::dmat4 matrix_at(const double* numbers) {
+    glm::dmat4 out;
+    std::memcpy(static_cast<void*>(&out), numbers, sizeof out);
+    return out;
+}
+
 GizmoResult change_between(const double* before, const double* after, double* out) {
     if (!before || !after || !out) return GIZMO_ERROR_NULL;
-    glm::dmat4 from, to;
-    std::memcpy(static_cast<void*>(&from), before, sizeof from);
-    std::memcpy(static_cast<void*>(&to), after, sizeof to);
-    const auto change = gizmo::change_between(from, to);
+    const auto change = gizmo::change_between(matrix_at(before), matrix_at(after));
     if (!change) return GIZMO_NOT_READY;
     std::memcpy(out, &*change, sizeof *change);
+    return GIZMO_OK;
+}
+
+GizmoResult hold_child(const GizmoDTransform* start, const double* at_press, const double* now, GizmoDTransform* out,
+                       double* shear) {
+    if (!start || !at_press || !now || !out) return GIZMO_ERROR_NULL;
+    const auto held =
+        gizmo::hold_child(*reinterpret_cast<const DTransform*>(start), matrix_at(at_press), matrix_at(now));
+    if (!held) return GIZMO_NOT_READY;
+    *out = from_transform(held->transform);
+    if (shear) *shear = held->shear;
     return GIZMO_OK;
 }
 
@@ -163,6 +178,7 @@ void add_pure_slots(GizmoApi& api) {
     api.nearest_euler = nearest_euler;
     api.change_between = change_between;
     api.hidden_text = hidden_text_of;
+    api.hold_child = hold_child;
 }
 
 } // namespace gizmo::module

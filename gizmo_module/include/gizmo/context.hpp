@@ -106,6 +106,9 @@ public:
     /// it. Ignored if it cannot be dragged here. A custom point takes translate handles, a custom number takes none.
     void constrain(Handle handle);
     void confirm(); ///< ends and commits the running drag, as a release does
+    /// The running drag continues with a copy, made by the host and submitted as `copy`; the next manipulate() of the
+    /// original restores it (docs/interaction.md). @return false if nothing is dragged that can be copied.
+    bool duplicate(std::uint64_t copy);
     /// Sets the whole text typed so far into the running drag; see parse_numeric_input(). Typed values replace the
     /// cursor until the text is empty. If the text has an error, the last valid values stay. Needs a drag or a start().
     NumericInputError set_numeric_input(std::string_view text);
@@ -113,8 +116,7 @@ public:
     /// manipulate(). Does not change a custom number. Several commands of one gizmo are executed in their order, one a
     /// frame. @return Waiting, or DragIsOn: refused.
     CommandStatus nudge(std::uint64_t id, const Nudge& nudge);
-    /// The later result of the last start() or nudge(), as of the last end_frame.
-    CommandStatus command_status() const;
+    CommandStatus command_status() const; ///< of the last start() or nudge(), as of the last end_frame
 
     bool is_active() const;        ///< a drag is running: the host should suspend camera control and picking
     bool is_hovered() const;       ///< a drag is running or the pointer is on a handle or view cube, which wants it
@@ -142,11 +144,9 @@ public:
 
     /// The transforms at the press of the selection that is or was last dragged: the undo record.
     std::span<const DTransform> selection_starts() const;
-    /// The same for matrices, one or many.
-    std::span<const glm::dmat4> matrix_starts() const;
+    std::span<const glm::dmat4> matrix_starts() const; ///< the same for matrices, one or many
     using PointStart = gizmo::PointStart;
-    /// The same for points, their positions; the grabbed point is first.
-    std::span<const PointStart> point_starts() const;
+    std::span<const PointStart> point_starts() const; ///< the same for points; the grabbed point is first
 
     /// Records every call from now on; null stops. `recorder` must outlive the recording. Call it between frames. For
     /// replay() to produce the same bits, the context must be freshly constructed.

@@ -122,18 +122,6 @@ struct Parts {
 };
 
 /// The layout with these sizes.
-constexpr Layout layout_of(HandleSet set, const Parts& parts) {
-    Layout l = layout_of(set);
-    const double head = (l.arrow_end - l.arrow_shaft_end) * (parts.arrow_size - 1);
-    l.arrow_shaft_end -= head;
-    l.cone_radius *= parts.arrow_size;
-    l.cube_half *= parts.cube_size;
-    l.view_circle *= parts.center_size;
-    l.uniform *= parts.center_size;
-    const double side = (l.plane_end - l.plane_begin) / 2 * (parts.plane_size - 1);
-    l.plane_begin -= side;
-    l.plane_end += side;
-    return l;
-}
+Layout layout_of(HandleSet set, const Parts& parts);
 
 } // namespace gizmo

@@ -158,6 +158,11 @@ void Context::confirm() {
         after->confirmed = true;
 }
 
+bool Context::duplicate(std::uint64_t copy) {
+    if (impl_->recorder) RecordWriter(*impl_->recorder).duplicate(copy);
+    return impl_->drag.duplicate(copy);
+}
+
 NumericInputError Context::set_numeric_input(std::string_view text) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).numeric_input(text);
     const ParsedNumericInput parsed = parse_numeric_input(text);

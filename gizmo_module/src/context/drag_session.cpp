@@ -169,6 +169,37 @@ void DragSession::set_numeric_input(const NumericInput& input) {
     frame_.unsettled |= is_on();
 }
 
+bool DragSession::duplicate(std::uint64_t copy) {
+    const bool can = is_on() && stage_ != Stage::LetGo && !edit_.written.untouched &&
+                     last().drag.handle != Handle::Custom && grabbed_.has_copies();
+    if (!can) return false;
+    copy_ = copy;
+    frame_.unsettled = true;
+    return true;
+}
+
+void DragSession::leave_original(GizmoValue& value, Manipulation& m) {
+    m.handle = last().drag.handle;
+    m.start = last().drag.start;
+    m.phase = Phase::Cancelled;
+    value = restored(value);
+    grabbed_.follow(*copy_);
+    copy_.reset();
+    is_copy_ = edit_.changed = frame_.submitted = frame_.unsettled = true;
+    if (stage_ == Stage::Begun) stage_ = Stage::Announced;
+}
+
+std::optional<EditEvent> DragSession::end_left(const PointerTracker& pointer) {
+    if (!pointer.now().cancel) return is_held(pointer) ? std::nullopt : abandon();
+    end(true);
+    return event_of(Phase::Cancelled, start_of(last()));
+}
+
+bool DragSession::is_held(const PointerTracker& pointer) const {
+    const Pointer& hand = pointer.now();
+    return stage_ != Stage::LetGo && !confirmed_ && !hand.capture_lost && (modal_ ? !pointer.pressed() : hand.down);
+}
+
 void DragSession::end(bool cancelled) {
     stage_ = Stage::Off;
     frame_.ended = frame_.unsettled = true;
@@ -186,7 +217,7 @@ EditEvent DragSession::event_of(Phase phase, const GizmoValue& after) const {
 std::optional<EditEvent> DragSession::abandon() {
     const Written& written = edit_.written;
     end(false);
-    if (!written.differs) return std::nullopt;
+    if (!written.differs && !is_copy_) return std::nullopt;
     return event_of(Phase::Committed, written.value);
 }
 
@@ -244,8 +275,7 @@ Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& ca
     // The host's other components are kept; if they are invalid, everything is restored.
     if (!is_valid(value)) value = before;
     m.changed = !detail::same_value(value.number, before.number); // for a transform, its writer sets it
-    const bool held = !released && !confirmed_ && !hand.capture_lost && (modal_ ? !pointer.pressed() : hand.down);
-    return {MemberWrite::Update, held ? DragEnd::None : DragEnd::Release};
+    return {MemberWrite::Update, is_held(pointer) ? DragEnd::None : DragEnd::Release};
 }
 
 // A release before the host has seen the drag: it is announced first, and committed in the next call.
@@ -266,7 +296,7 @@ std::optional<EditEvent> DragSession::conclude(DragEnd drag_end, const Written& 
         stage_ = is_released ? Stage::LetGo : Stage::Announced;
         return std::nullopt;
     }
-    m.phase = written.differs ? Phase::Committed : Phase::Hovered;
+    m.phase = written.differs || is_copy_ ? Phase::Committed : Phase::Hovered;
     return abandon();
 }
 

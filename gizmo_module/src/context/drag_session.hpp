@@ -124,6 +124,13 @@ public:
     void constrain(Handle handle);
     void confirm();
     void set_numeric_input(const NumericInput& input);
+    /// The next submission of the dragged gizmo leaves it. Returns false if it cannot have a copy.
+    bool duplicate(std::uint64_t copy);
+    bool leaves_original() const { return is_on() && copy_.has_value(); }
+    /// Restores the original in `value`, and continues with the copy.
+    void leave_original(GizmoValue& value, Manipulation& m);
+    /// After that: returns the event of a drag that ends in the same frame.
+    std::optional<EditEvent> end_left(const PointerTracker& pointer);
 
     /// A gizmo was submitted as `key`, with `match` to the grabbed one.
     DragRole claim(const GizmoKey& key, CallForm form, MatchResult match);
@@ -186,6 +193,7 @@ private:
     GizmoValue restored(const GizmoValue& now) const;
     EditEvent event_of(Phase phase, const GizmoValue& after) const;
     void end(bool cancelled);
+    bool is_held(const PointerTracker& pointer) const;
 
     struct ThisFrame {
         bool submitted = false;
@@ -203,8 +211,10 @@ private:
     Stage stage_ = Stage::Off;
     bool modal_ = false; ///< begun by Context::start(): runs while the button is up
     bool confirmed_ = false;
-    bool limited_ = false;             ///< limits_any() of the drag's options, cached
-    Handle constraint_ = Handle::None; ///< requested, not yet applied
+    bool limited_ = false;                ///< limits_any() of the drag's options, cached
+    Handle constraint_ = Handle::None;    ///< requested, not yet applied
+    std::optional<std::uint64_t> copy_{}; ///< requested, the original was not submitted yet
+    bool is_copy_ = false;                ///< what is dragged is a copy, so the edit is one without a change
     NumericInput input_{};
     GrabbedGizmo grabbed_{};
     UpdatePair updates_{}; ///< last().drag is the drag

@@ -82,6 +82,13 @@ void drop_shared_names(Members& members) {
         if (std::binary_search(sorted.begin(), sorted.end(), name)) name = 0;
 }
 
+void load_names(Members& to, const TransformSpan& members) {
+    to.names.resize(members.size());
+    for (std::size_t i = 0; i < members.size(); ++i)
+        to.names[i] = members.name(i);
+    drop_shared_names(to);
+}
+
 } // namespace
 
 void load_members(Members& to, const TransformSpan& members) {
@@ -89,18 +96,16 @@ void load_members(Members& to, const TransformSpan& members) {
     load_values(to, members);
     const std::size_t count = members.size();
     to.moved.resize(count);
-    to.names.resize(count);
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < count; ++i)
         to.moved[i] = is_moved(members, i) ? 1 : 0;
-        to.names[i] = members.name(i);
-    }
-    drop_shared_names(to);
+    load_names(to, members);
 }
 
 void DraggedMembers::begin(Members& at_press) {
     std::swap(starts_, at_press);
     before_ = written_ = starts_;
     fields_ = Mode::None;
+    adopts_names_ = false;
 }
 
 void DraggedMembers::begin_now(const TransformSpan& members) {
@@ -119,10 +124,16 @@ bool DraggedMembers::is_whole(const TransformSpan& members) const {
 bool DraggedMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t held,
                              std::optional<double> distance) const {
     if (is_moved(now, at) != (starts_.moved[held] != 0)) return false;
+    if (adopts_names_) return is_same_value(now, at, held, distance);
     std::uint64_t name = now.name(at);
     const std::vector<std::uint64_t>& shared = starts_.shared_names;
     if (!shared.empty() && std::binary_search(shared.begin(), shared.end(), name)) name = 0;
     if (name != 0 || starts_.names[held] != 0) return name == starts_.names[held];
+    return is_same_value(now, at, held, distance);
+}
+
+bool DraggedMembers::is_same_value(const TransformSpan& now, std::size_t at, std::size_t held,
+                                   std::optional<double> distance) const {
     if (is_matrix(now.kind())) {
         const glm::dmat4 m = now[at].load_matrix();
         const glm::dmat4& left = written_.matrices[held];
@@ -176,7 +187,8 @@ MatchResult DraggedMembers::match(const TransformSpan& now, double distance) {
     if (!is_whole(now)) return MatchResult::Other;
     if (!find_order(now, std::nullopt) && !find_order(now, distance)) return MatchResult::Other;
     if (!unsettled_.empty()) reorder();
-    modified_ = false;
+    if (adopts_names_) load_names(starts_, now);
+    modified_ = adopts_names_ = false;
     for (std::size_t i = 0; i < now.size(); ++i)
         modified_ |= is_matrix(now.kind()) ? !same_matrix(now[i].load_matrix(), written_.matrices[i])
                                            : starts_.moved[i] != 0 && !same_bits(load(now, i), written_.transforms[i]);

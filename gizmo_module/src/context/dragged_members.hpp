@@ -41,11 +41,16 @@ public:
     /// differ from the press in the components that the drag writes.
     bool write(const MemberTask& task, const TransformSpan& members, Manipulation& m);
 
+    /// What comes next are copies: they have these values, and names of their own.
+    void take_copies() { adopts_names_ = true; }
+
     const Members& starts() const { return starts_; }
 
 private:
     bool is_whole(const TransformSpan& members) const;
     bool is_same(const TransformSpan& now, std::size_t at, std::size_t held, std::optional<double> distance) const;
+    bool is_same_value(const TransformSpan& now, std::size_t at, std::size_t held,
+                       std::optional<double> distance) const;
     bool find_order(const TransformSpan& now, std::optional<double> distance);
     void reorder();
     void write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m);
@@ -53,6 +58,7 @@ private:
 
     Members starts_, before_, written_;         ///< at the press; before and after the last write
     Mode fields_ = Mode::None;                  ///< for transforms, the components that the drag has written
+    bool adopts_names_ = false;                 ///< of the next match
     bool modified_ = false;                     ///< others have written a member since
     std::vector<std::size_t> order_;            ///< the start member of each current one
     std::vector<std::size_t> unsettled_, free_; ///< members to find, and unused start members

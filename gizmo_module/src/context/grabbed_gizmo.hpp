@@ -41,7 +41,11 @@ public:
     void begin(const GizmoKey& key, CallForm form, std::uint32_t count);
     void begin_frame();
 
+    /// Continues with a copy.
+    void follow(std::uint64_t id) { begin({id, key_.target, 0}, form_, 1), found_ = false; }
+
     const GizmoKey& key() const { return key_; }
+    bool has_copies() const { return form_ != CallForm::Points; }
     bool is_candidate(const GizmoKey& key, CallForm form) const {
         return key.id == key_.id && key.target == key_.target && form == form_;
     }

@@ -131,6 +131,7 @@ private:
     Written write_pivot(const Step& step, GizmoValue& value, const Manipulation& m) const;
     void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, ResultWriter& result_writer,
                   Manipulation& m);
+    void leave_original(GizmoValue& value, ResultWriter& result_writer, Manipulation& m);
     void finish_drag(const std::optional<EditEvent>& event);
     void begin_modal_drag(PressTarget& press);
     bool begin_drag_of(PressTarget& press, bool modal);

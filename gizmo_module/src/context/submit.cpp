@@ -66,7 +66,11 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
                                   Manipulation& m) {
     const GizmoKey key = submissions.add(s.options.id, s.camera.target);
     const std::size_t call = submissions.last();
-    const DragRole role = drag.is_on() ? role_of(s, key, value, m) : DragRole::None;
+    DragRole role = drag.is_on() ? role_of(s, key, value, m) : DragRole::None;
+    if (role == DragRole::Dragged && drag.leaves_original()) {
+        leave_original(value, result_writer, m);
+        role = DragRole::None;
+    }
     const bool eased = !drag.is_on() && easing.is_on() && key == easing.key();
     const auto& projector = views.of(s.camera);
     if (!projector) {
@@ -175,6 +179,17 @@ Step Context::Impl::run_rebased_drag(const Submission& s, const ViewRef& eye, Gi
     if (value.transform.position != before) value.transform.position = in_world(value.transform.position);
     if (m.pivot) m.pivot = in_world(*m.pivot);
     return step;
+}
+
+// The copies have the values that the drag has written.
+void Context::Impl::leave_original(GizmoValue& value, ResultWriter& result_writer, Manipulation& m) {
+    const DraggedMembers moved = held;
+    drag.leave_original(value, m);
+    result_writer.write(MemberWrite::Restore, drag.last(), value, m);
+    held = moved;
+    held.take_copies();
+    const auto event = drag.end_left(pointer);
+    if (!drag.is_on()) finish_drag(event);
 }
 
 void Context::Impl::finish_drag(const std::optional<EditEvent>& event) {

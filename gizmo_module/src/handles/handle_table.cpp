@@ -77,4 +77,8 @@ HandleSet set_of(Mode mode) {
     }
 }
 
+Layout layout_of(HandleSet set, const Parts& parts) {
+    return sized_layout(set, parts);
+}
+
 } // namespace gizmo

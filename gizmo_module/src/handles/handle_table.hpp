@@ -207,6 +207,21 @@ inline Color color_of(const HandleInfo& info, const Style& style) {
     return info.axis != kNoAxis ? style.axis[info.axis] : style.neutral;
 }
 
+// layout_of(set, parts), inlined where one handle is hit.
+inline Layout sized_layout(HandleSet set, const Parts& parts) {
+    Layout l = layout_of(set);
+    const double head = (l.arrow_end - l.arrow_shaft_end) * (parts.arrow_size - 1);
+    l.arrow_shaft_end -= head;
+    l.cone_radius *= parts.arrow_size;
+    l.cube_half *= parts.cube_size;
+    l.view_circle *= parts.center_size;
+    l.uniform *= parts.center_size;
+    const double side = (l.plane_end - l.plane_begin) / 2 * (parts.plane_size - 1);
+    l.plane_begin -= side;
+    l.plane_end += side;
+    return l;
+}
+
 // Gizmo units: the radius of a handle that rotates about one axis.
 constexpr double ring_radius(const HandleInfo& info, const Layout& layout) {
     return info.motion == Motion::TurnView ? layout.view_ring : layout.ring;

@@ -153,7 +153,7 @@ GIZMO_ALWAYS_INLINE void HandleBounds::bound_view_ring(const Axes& a, const glm:
 }
 
 inline HandleBounds::HandleBounds(const Placement& p, const glm::dvec2& cursor)
-    : layout_(layout_of(p.set, p.parts)) {
+    : layout_(sized_layout(p.set, p.parts)) {
     const Layout& layout = layout_;
     const Axes axes(p, cursor);
     pivot_ = axes.o;

@@ -93,6 +93,7 @@ public:
     void end() { text_ += "end\n"; }
     void start(std::uint64_t id, Handle handle);
     void constrain(Handle handle);
+    void duplicate(std::uint64_t copy);
     void confirm() { text_ += "confirm\n"; }
     void numeric_input(std::string_view typed);
     void nudge(std::uint64_t id, const Nudge& nudge);

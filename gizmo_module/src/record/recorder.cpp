@@ -64,6 +64,13 @@ void RecordWriter::constrain(Handle handle) {
     text_ += '\n';
 }
 
+void RecordWriter::duplicate(std::uint64_t copy) {
+    TextWriter w(text_);
+    w.word("duplicate");
+    all(w, copy);
+    text_ += '\n';
+}
+
 // The rest of the line. A line break cannot be typed and would break the text format.
 void RecordWriter::numeric_input(std::string_view typed) {
     text_ += "type ";

@@ -135,7 +135,7 @@ public:
                 context_.end_frame();
             else
                 context_.confirm();
-        } else if (what == "start" || what == "constrain" || what == "nudge") {
+        } else if (what == "start" || what == "constrain" || what == "nudge" || what == "duplicate") {
             return command(what, r);
         } else {
             return "the line begins with an unknown word";
@@ -162,13 +162,15 @@ private:
         if (what != "constrain") r.value(id);
         if (what == "nudge")
             fields(r, nudge);
-        else
+        else if (what != "duplicate")
             r.value(handle);
         if (r.failed() || !r.at_end()) return "the command is invalid";
         if (what == "nudge")
             context_.nudge(id, nudge);
         else if (what == "start")
             context_.start(id, handle);
+        else if (what == "duplicate")
+            context_.duplicate(id);
         else
             context_.constrain(handle);
         return nullptr;

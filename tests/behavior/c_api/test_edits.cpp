@@ -155,4 +155,51 @@ TEST_F(ModuleEdits, NamesTellMembersApartWhenOthersWriteThem) {
     }
 }
 
+// The original gets its bits back, and the event has the copy's id.
+TEST_F(ModuleEdits, ADragContinuesWithACopy) {
+    EXPECT_EQ(api.duplicate(context, 2), GIZMO_NOT_READY);
+    std::vector<GizmoDTransform> objects(1);
+    objects[0].rotation[3] = objects[0].scale[0] = objects[0].scale[1] = objects[0].scale[2] = 1;
+    const GizmoDTransform start = objects[0];
+    const GizmoCamera camera = test::plain_camera();
+    const auto submit = [&] {
+        GizmoResult r = GIZMO_OK;
+        for (std::size_t i = 0; i < objects.size() && r == GIZMO_OK; ++i) {
+            const GizmoOptions options = test::options_with_id(i + 1);
+            r = api.manipulate(context, GIZMO_MODE_TRANSLATE, &objects[i], &camera, &options, &seen);
+        }
+        return r;
+    };
+    frame(test::pointer_at(-1e4, -1e4), submit);
+    double at[2] = {};
+    ASSERT_EQ(api.handle_position(context, 1, GIZMO_HANDLE_TRANSLATE_X, 0, at), GIZMO_OK);
+    frame(test::pointer_at(at[0], at[1], GIZMO_POINTER_DOWN), submit);
+    frame(test::pointer_at(at[0] + 30, at[1], GIZMO_POINTER_DOWN), submit);
+    EXPECT_NE(objects[0].position[0], 0);
+    objects.push_back(objects[0]);
+    ASSERT_EQ(api.duplicate(context, 2), GIZMO_OK);
+    frame(test::pointer_at(at[0] + 30, at[1], GIZMO_POINTER_DOWN), submit);
+    EXPECT_EQ(std::memcmp(&objects[0], &start, sizeof start), 0);
+    frame(test::pointer_at(at[0] + 50, at[1], GIZMO_POINTER_DOWN), submit);
+    frame(test::pointer_at(at[0] + 50, at[1]), submit);
+    ASSERT_EQ(events.size(), 1u);
+    EXPECT_EQ(events[0].id, 2u);
+    EXPECT_EQ(std::memcmp(&events[0].after, &objects[1], sizeof objects[1]), 0);
+    EXPECT_EQ(std::memcmp(&objects[0], &start, sizeof start), 0);
+}
+
+TEST_F(ModuleEdits, AChildStaysWhereItIs) {
+    GizmoDTransform child{}, out{};
+    child.position[0] = 3;
+    child.rotation[3] = child.scale[0] = child.scale[1] = child.scale[2] = 1;
+    const double at_press[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}, singular[16]{};
+    const double now[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 0, 0, 1};
+    double shear = 1;
+    EXPECT_EQ(api.hold_child(&child, at_press, now, &out, &shear), GIZMO_OK);
+    EXPECT_EQ(out.position[0], -2);
+    EXPECT_EQ(shear, 0);
+    EXPECT_EQ(api.hold_child(&child, at_press, singular, &out, nullptr), GIZMO_NOT_READY);
+    EXPECT_EQ(api.hold_child(nullptr, at_press, now, &out, nullptr), GIZMO_ERROR_NULL);
+}
+
 } // namespace
