@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Cameras: what is framed fits, what is sent somewhere goes there in time, the axis widget, the ends of zooming,
+// Cameras: what is framed fits, what is sent somewhere goes there in time, the view cubes, the ends of zooming,
 // flying.
 #include "support/viewer_editor.hpp"
 
-#include <viewer/editor/axis_widget.hpp>
-
 #include <glm/geometric.hpp>
 
+#include <array>
 #include <numbers>
+#include <set>
+#include <string>
 
 namespace {
 
@@ -19,11 +20,6 @@ constexpr double kQuarter = std::numbers::pi / 2;
 
 class CamerasTest : public test::ViewerEditor {
 protected:
-    glm::dvec2 tip(int axis, bool positive) const {
-        for (const viewer::AxisTip& t : viewer::axis_widget(editor->viewports().view(0), 1).tips)
-            if (t.axis == axis && t.positive == positive) return t.at;
-        return {};
-    }
     void scroll(double steps) {
         editor->push({.kind = InputEvent::Kind::Scroll, .scroll = steps});
         frames();
@@ -110,48 +106,159 @@ TEST_F(CamerasTest, AHandStopsTheWayWhereItIs) {
 }
 
 // It would stand over the handles, and take their presses.
-TEST_F(CamerasTest, ASmallViewHasNoAxisWidget) {
-    const glm::dvec2 at = tip(0, true);
-    EXPECT_TRUE(viewer::is_on_axis_widget(editor->viewports().view(0), 1, at));
-    EXPECT_FALSE(viewer::is_on_axis_widget(editor->viewports().view(0), 2.5f, at)) << "in logical pixels";
+TEST_F(CamerasTest, ASmallViewHasNoViewCube) {
+    EXPECT_TRUE(cube());
+    EXPECT_FALSE(editor->context().draw_list().overlay.empty());
+    editor->context().style.pixel_scale = 2.5f;
+    EXPECT_FALSE(cube()) << "in logical pixels";
+    editor->context().style.pixel_scale = 1;
+    editor->settings.view_cube = false;
+    frames();
+    EXPECT_TRUE(editor->context().draw_list().overlay.empty());
+    editor->settings.view_cube = true;
     editor->settings.layout = 4; // each of 250 by 190
     editor->frame(500, 380);
     editor->frame(500, 380);
-    for (double x = 0; x < 500; x += 3)
-        EXPECT_FALSE(viewer::hit_axis_widget(editor->viewports().view(0), 1, {x, 51}));
+    for (std::uint32_t v = 0; v < 4; ++v)
+        EXPECT_TRUE(editor->context().draw_list(v).overlay.empty());
 }
 
-TEST_F(CamerasTest, AClickOnATipLooksAlongItAndASecondOneFromTheOtherSide) {
-    click(tip(0, true));
+TEST_F(CamerasTest, AClickOnAPlaceLooksFromThereAndASecondOneFromTheOtherSide) {
+    editor->execute(Action::ViewFront);
+    const sample::OrbitCamera before = editor->orbit();
+    click(place({1, 0, 1}));
+    EXPECT_EQ(status_of(*editor), "from the front right");
+    EXPECT_EQ(editor->orbit().yaw, kQuarter / 2);
+    EXPECT_EQ(viewer::name_of(editor->orbit()), "perspective");
+    click(place({1, 0, 0}));
     EXPECT_EQ(editor->orbit().yaw, kQuarter);
     EXPECT_EQ(editor->orbit().pitch, 0);
     EXPECT_EQ(viewer::name_of(editor->orbit()), "right, perspective");
-    click(tip(0, true));
+    click(place({1, 0, 0}));
     EXPECT_EQ(editor->orbit().yaw, -kQuarter);
-    click(tip(1, true));
+    EXPECT_EQ(status_of(*editor), "from the left");
+    click(place({-1, 1, 1}));
+    EXPECT_EQ(status_of(*editor), "from the top front left");
+    click(place({0, 1, 0}));
     EXPECT_EQ(editor->orbit().pitch, kQuarter);
+    EXPECT_EQ(editor->orbit().target, before.target);
+    EXPECT_EQ(editor->orbit().distance, before.distance);
+}
+
+TEST_F(CamerasTest, InBothStylesEveryShownPlaceIsReachedAndNothingElseIsTold) {
+    test::Random random(5);
+    std::set<std::string> seen;
+    editor->select(-1);
+    for (int i = 0; i < 400; ++i) {
+        editor->settings.axes_cube = i % 3 == 0;
+        editor->orbit().ortho = i % 2 == 0;
+        editor->orbit().yaw = test::uniform(random, -4, 4);
+        editor->orbit().pitch = test::uniform(random, -1.5, 1.5);
+        frames();
+        const glm::dvec3 back = editor->orbit().axes()[2];
+        glm::dvec3 side(0);
+        while (side == glm::dvec3(0))
+            for (int axis = 0; axis < 3; ++axis)
+                side[axis] = std::round(test::uniform(random, -1.5, 1.5));
+        bool shown = true; // each of its faces
+        for (int axis = 0; axis < 3; ++axis)
+            shown &= side[axis] * back[axis] >= 0 && (side[axis] == 0 || std::abs(back[axis]) > 0.2);
+        if (!shown || (editor->settings.axes_cube && glm::length(side) > 1)) continue;
+        const sample::OrbitCamera before = editor->orbit();
+        click(place(side * 0.98));
+        frames();
+        EXPECT_LT(glm::length(editor->orbit().axes()[2] - glm::normalize(side)), 1e-12) << i;
+        EXPECT_EQ(editor->orbit().target, before.target);
+        EXPECT_EQ(editor->orbit().ortho, before.ortho);
+        EXPECT_TRUE(editor->selection().empty());
+        EXPECT_EQ(document->edit_count(), 0u);
+        seen.insert(viewer::name_of(glm::ivec3(side)));
+    }
+    EXPECT_GE(seen.size(), 18u);
+}
+
+TEST_F(CamerasTest, AClickTurnsTheViewInItsTimeAndAPressStopsAnotherWay) {
+    editor->settings.ease = 0.2;
+    editor->execute(Action::ViewFront);
+    frames(20);
+    EXPECT_FALSE(editor->needs_frame());
+    click(place({0, 1, 1})); // the view is from the front, to the top
+    double last = 0;
+    for (int i = 0; i < 11; ++i) {
+        EXPECT_TRUE(editor->needs_frame());
+        frames();
+        EXPECT_GT(editor->orbit().pitch, last);
+        last = editor->orbit().pitch;
+    }
+    frames(3);
+    EXPECT_NEAR(editor->orbit().pitch, kQuarter / 2, 1e-15);
+    frames(9);
+    EXPECT_FALSE(editor->needs_frame());
+    editor->execute(Action::ViewRight);
+    frames(2);
+    move(place({0, 0, 0}));
+    button(true);
+    const double yaw = editor->orbit().yaw;
+    ASSERT_LT(yaw, kQuarter);
+    frames(20);
+    EXPECT_EQ(editor->orbit().yaw, yaw);
+    tap("Escape");
+    button(false);
+}
+
+// The one under the pointer, which becomes the active one.
+TEST_F(CamerasTest, EachOfFourViewsHasItsOwn) {
+    editor->settings.layout = 4;
+    const auto wide = [&] { editor->frame(1000, 900); };
+    wide();
+    wide();
+    std::array<sample::OrbitCamera, 4> before{};
+    for (int v = 0; v < 4; ++v)
+        before[static_cast<std::size_t>(v)] = editor->viewports().view(v).orbit;
+    const glm::dvec2 at = place({1, 0, 1}, 2);
+    for (const auto& event : {InputEvent{.kind = InputEvent::Kind::Move, .cursor = at},
+                              InputEvent{.kind = InputEvent::Kind::Button, .button = 0, .down = true},
+                              InputEvent{.kind = InputEvent::Kind::Button, .button = 0, .down = false}}) {
+        editor->push(event);
+        wide();
+    }
+    EXPECT_NEAR(editor->viewports().view(2).orbit.yaw, kQuarter / 2, 1e-15);
+    for (const int v : {0, 1, 3})
+        EXPECT_EQ(editor->viewports().view(v).orbit, before[static_cast<std::size_t>(v)]);
 }
 
 // No frame shows the new view with the handles of the old one.
 TEST_F(CamerasTest, TheHandlesOfAPictureAreThoseOfItsCamera) {
-    click(tip(2, true));
+    editor->settings.axes_cube = true;
+    click(place({0, 0, 1}));
     const glm::dvec2 at = handle(gizmo::Handle::TranslateX);
     frames();
     EXPECT_LT(glm::length(handle(gizmo::Handle::TranslateX) - at), 1e-9);
 }
 
-TEST_F(CamerasTest, ADragOnTheWidgetOrbitsAndSelectsNothing) {
+TEST_F(CamerasTest, ADragOnTheViewCubeOrbitsAndSelectsNothingAndEscTakesItBack) {
     const sample::OrbitCamera before = editor->orbit();
     const std::size_t selected = editor->selection().size();
-    const glm::dvec2 middle = viewer::axis_widget(editor->viewports().view(0), 1).middle;
-    drag(middle, middle + glm::dvec2(-60, 30));
-    EXPECT_NEAR(editor->orbit().yaw, before.yaw + 60 * 0.006, 1e-9);
+    const glm::dvec2 middle = place({0, 0, 0});
+    drag(middle, middle + glm::dvec2(-25, 10));
+    EXPECT_NEAR(editor->orbit().yaw, before.yaw + kQuarter / 2, 1e-9);
+    EXPECT_NEAR(editor->orbit().pitch, before.pitch + kQuarter / 5, 1e-9);
+    EXPECT_EQ(editor->orbit().target, before.target);
     EXPECT_EQ(editor->selection().size(), selected);
     EXPECT_FALSE(editor->rubber_band());
-    move(tip(1, true));
+    move(middle);
     EXPECT_EQ(editor->cursor_shape(), viewer::CursorShape::Hand);
-    ASSERT_TRUE(editor->hovered_side());
-    EXPECT_STREQ(editor->hovered_side()->name, "top");
+    const sample::OrbitCamera orbited = editor->orbit();
+    button(true);
+    EXPECT_TRUE(editor->holds_pointer());
+    move(middle + glm::dvec2(40, 40));
+    EXPECT_EQ(editor->cursor_shape(), viewer::CursorShape::Hand);
+    EXPECT_NE(editor->orbit(), orbited);
+    tap("Escape");
+    EXPECT_NEAR(editor->orbit().yaw, orbited.yaw, 1e-15);
+    EXPECT_NEAR(editor->orbit().pitch, orbited.pitch, 1e-15);
+    button(false);
+    EXPECT_EQ(document->edit_count(), 0u);
 }
 
 TEST_F(CamerasTest, ZoomingHasTwoEndsAndComesBack) {

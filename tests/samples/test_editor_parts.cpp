@@ -112,23 +112,6 @@ TEST(NavigationTest, EndsWithItsOwnButtonAlone) {
     EXPECT_FALSE(navigation.is_active());
 }
 
-TEST(NavigationTest, APressOnTheAxisWidgetIsAClickUntilTheCursorHasLeft) {
-    viewer::Navigation navigation;
-    navigation.begin_at_widget({100, 100});
-    EXPECT_TRUE(navigation.is_at_widget());
-    EXPECT_TRUE(navigation.is_active());
-    EXPECT_TRUE(navigation.is_click({102, 102}));
-    EXPECT_FALSE(navigation.is_click({104, 100}));
-    EXPECT_EQ(navigation.end_at_widget({101, 101}), glm::dvec2(100, 100));
-    EXPECT_FALSE(navigation.is_active());
-    EXPECT_FALSE(navigation.is_click({100, 100})) << "nothing is pressed";
-    navigation.begin_at_widget({100, 100});
-    EXPECT_EQ(navigation.end_at_widget({150, 100}), std::nullopt) << "an orbit";
-    navigation.begin_at_widget({100, 100});
-    navigation.stop();
-    EXPECT_FALSE(navigation.is_at_widget());
-}
-
 TEST(NavigationTest, FliesWhileItsButtonAndALetterAreHeld) {
     viewer::Navigation navigation;
     viewer::InputState input;

@@ -13,6 +13,7 @@ import tempfile
 import time
 import unittest
 
+from scene_view import Camera, dot
 from screen import PATIENCE
 from tool import HEIGHT, SCENES, VIEWER, WIDTH, ToolTest, pixel
 
@@ -215,7 +216,7 @@ class MouseAndKeys(ToolTest):
         self.assertAlmostEqual(math.degrees(2 * math.atan2(y, w)), 20, 6)
         self.assertEqual((round(x, 12), round(z, 12)), (0, 0))
 
-    def test_the_outliner_renames_hangs_hides_and_locks_and_the_axes_turn_the_camera(self):
+    def test_the_outliner_renames_hangs_hides_and_locks_and_the_view_cube_turns_the_camera(self):
         tool = self.tool()
 
         def row(i):
@@ -236,14 +237,75 @@ class MouseAndKeys(ToolTest):
         tool.click(196, row(0)[1])  # its padlock
         tool.wait_state(edits="4/4")
         x, y, width, _ = tool.viewport
-        tool.click(x + width - 51, y + 51)  # the axis widget's middle: the tip that points to the viewer, or none
-        tool.drag((x + width - 51, y + 51), (x + width - 11, y + 71))
-        self.assertEqual(tool.state()["selected"], "1", "the widget's clicks are not the scene's")
+        tool.click(x + width - 60, y + 60)  # the view cube's middle
+        tool.drag((x + width - 60, y + 60), (x + width - 20, y + 80))
+        self.assertEqual(tool.state()["selected"], "1", "the view cube's clicks are not the scene's")
         nodes = tool.quit()
         saved = json.loads(pathlib.Path(tool.scene).read_text())
         table = next(n for n in saved["nodes"] if n["name"] == "Turntable")
         self.assertIn("Box", [saved["nodes"][i]["name"] for i in table["children"]])
         self.assertIn("Box", nodes)
+
+    def test_the_view_cube_turns_the_view_by_clicks_and_drags(self):
+        """In perspective and flat, in each style, theme and scale, and in one of four views."""
+        for scale, theme, axes in ((1, "dark", False), (2, "light", False), (1, "light", True), (2, "dark", True)):
+            state = pathlib.Path(self.directory.name) / "state"
+            state.mkdir(exist_ok=True)
+            (state / "preferences.json").write_text(json.dumps({"axes_cube": axes}))
+            tool = self.tool("--scale", str(scale), "--theme", theme)
+            name = f"view-{'axes' if axes else 'cube'}-{theme}-{scale}x"
+
+            def eye():
+                view, yaw, pitch = tool.state()["eye"].split(",")
+                return int(view), float(yaw), float(pitch)
+
+            def at(place, view):
+                """Where a place is drawn, from first principles."""
+                x, y, width, _ = view
+                camera = Camera(view, (0, 0, 0, *eye()[1:], 1))
+                reach = scale * (40 if axes else 0.97 * 50 / math.sqrt(3))
+                return x + width - 60 * scale + reach * dot(camera.right, place), y + 60 * scale - reach * dot(camera.up, place)
+
+            def comes_from(place, turned=0.0):
+                def look():
+                    _, yaw, pitch = eye()
+                    flat = math.hypot(place[0], place[2])
+                    off = yaw - turned - math.atan2(place[0], place[2]) if flat else 0
+                    return abs(math.remainder(off, 2 * math.pi)) < 1e-4 and abs(pitch - math.atan2(place[1], flat)) < 1e-4
+                tool.wait_until(look)
+
+            def click_through(places, view):
+                for place in places:
+                    tool.click(*at(place, view))
+                    comes_from(place)
+
+            right, top, front, edge, corner = (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 0, 1), (1, 1, 1)
+            places = [right, top, (0, -1, 0), front] if axes else [edge, right, (1, 1, 0), top, (0, 1, 1), corner, front]
+            tool.move(*at((0, 0, 1), tool.viewport))
+            tool.shot(f"{name}-hovered.png")
+            for _ in range(2):
+                click_through(places, tool.viewport)
+                tool.key("o")  # flat, and back
+            middle = tuple(map(round, at((0, 0, 0), tool.viewport)))
+            tool.drag(middle, (middle[0] - 25 * scale, middle[1]))
+            comes_from((0, 0, 1), turned=math.pi / 4)
+            tool.shot(f"{name}-orbited.png")
+            if scale == 1:
+                tool.key("v", "v", "v")
+                tool.wait_state(views="4")
+                x, y, width, height = tool.viewport
+                third = (x, y + height // 2 + 1, width // 2, height - height // 2 - 1)
+                tool.move(third[0] + 30, third[1] + 60)
+                self.assertEqual(eye(), (2, 0.0, 0.0))
+                click_through([right] if axes else [edge, right], third)
+                self.assertEqual(eye()[0], 2)
+                tool.move(third[0] + 30, y + 150)
+                self.assertEqual(eye()[0], 0)
+                comes_from((0, 0, 1), turned=math.pi / 4)  # the other views stay
+                tool.shot(f"{name}-four.png")
+            self.assertEqual(tool.state()["selected"], "1", "a click there selects nothing")
+            self.assertEqual(tool.state()["edits"], "0/0")
+            tool.quit()
 
     def test_a_key_is_answered_whenever_it_comes(self):
         """Also one that comes in the middle of the last frames for an earlier event: its field opens three frames later."""

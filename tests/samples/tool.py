@@ -78,5 +78,5 @@ class ToolTest(unittest.TestCase):
         self.screen.__exit__()
         self.directory.cleanup()
 
-    def tool(self, **more):
-        return Tool(self.screen, directory=self.directory.name, **more)
+    def tool(self, *args, **more):
+        return Tool(self.screen, *args, directory=self.directory.name, **more)

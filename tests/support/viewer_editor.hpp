@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <random>
 
@@ -109,6 +110,19 @@ protected:
             gizmo::world_to_screen(editor->viewports().camera(view), glm::dvec3(scene().world_from_node(i)[3]));
         EXPECT_TRUE(p) << name;
         return glm::dvec2(p.value_or(glm::dvec3(0)));
+    }
+    /// The middle of a view's view cube, and where it shows a place, in the style of the settings.
+    std::optional<gizmo::ViewCubePlacement> cube(int view = 0) const {
+        const gizmo::ViewCube options{.style = editor->settings.axes_cube ? gizmo::ViewCubeStyle::Axes
+                                                                          : gizmo::ViewCubeStyle::Cube};
+        return gizmo::place_view_cube(editor->viewports().camera(view), 1, options, editor->context().style);
+    }
+    glm::dvec2 place(const glm::dvec3& at, int view = 0) const {
+        const auto c = cube(view);
+        EXPECT_TRUE(c);
+        if (!c) return glm::dvec2(0);
+        const double reach = c->radius * (editor->settings.axes_cube ? 0.8 : 0.97 / std::sqrt(3.0));
+        return c->center + reach * glm::dvec2(glm::dot(c->axes[0], at), -glm::dot(c->axes[1], at));
     }
     glm::dvec2 handle(gizmo::Handle h, std::uint32_t view = 0) {
         const auto at = editor->context().handle_position(editor->gizmo().id(), h, view);

@@ -63,6 +63,16 @@ void OrbitCamera::orbit_about(const glm::dvec3& point, const glm::dvec2& pixels)
     target = point + axes() * glm::transpose(before) * (target - point);
 }
 
+void OrbitCamera::look_from(const glm::dvec3& toward) {
+    yaw = std::atan2(toward.x, toward.z);
+    pitch = std::atan2(toward.y, std::hypot(toward.x, toward.z));
+}
+
+void OrbitCamera::turn_to(const glm::dmat4& view) {
+    yaw = std::atan2(-view[2][0], view[0][0]); // of its right side, which also has one if it looks straight down
+    pitch = std::atan2(view[1][2], view[1][1]);
+}
+
 void OrbitCamera::look(const glm::dvec2& pixels) {
     orbit_about(target + axes()[2] * distance, pixels);
 }

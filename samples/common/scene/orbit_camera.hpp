@@ -25,6 +25,10 @@ struct OrbitCamera {
     void orbit(const glm::dvec2& pixels);
     /// The same about another point, which keeps its pixel.
     void orbit_about(const glm::dvec3& point, const glm::dvec2& pixels);
+    /// Along a direction, world, towards the eye.
+    void look_from(const glm::dvec3& toward);
+    /// The direction of a view matrix without roll.
+    void turn_to(const glm::dmat4& view);
     /// Rotates in place.
     void look(const glm::dvec2& pixels);
     /// Along right, up, back: world units.

@@ -50,6 +50,7 @@ bool Viewer::open(std::string& error) {
     const float scale = options_.scale > 0 ? static_cast<float>(options_.scale) : window ? window->scale() : 1.0f;
     editor_->context().style.pixel_scale = scale;
     if (has_panels) ui_ = std::make_unique<Ui>(scale);
+    if (options_.headless && !ui_) editor_->settings.view_cube = false; // pictures of the scene alone
     if (ui_ && window)
         ui_->use_clipboard({.get = [window] { return window->clipboard(); },
                             .set = [window](const std::string& text) { window->set_clipboard(text); }});

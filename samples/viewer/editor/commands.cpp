@@ -6,7 +6,6 @@
 #include "viewer/editor/hierarchy.hpp"
 
 #include <algorithm>
-#include <numbers>
 
 namespace viewer {
 namespace {
@@ -14,8 +13,6 @@ namespace {
 using enum Action;
 using gizmo::Handle;
 using gizmo::Mode;
-
-constexpr double kQuarter = std::numbers::pi / 2;
 
 const char* none_selected(const Editor& e) {
     return e.selection().empty() ? "nothing is selected" : nullptr;

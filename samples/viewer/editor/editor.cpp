@@ -69,6 +69,7 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     viewports_.advance(seconds, settings.ease);
     const bool was_dragging = gizmo_.is_active();
     gizmo_.begin(pointer(), seconds);
+    show_view_cubes();
     selection_.prune(scene()); // removed by undo or a panel
     if (!selection_.empty()) gizmo_.submit(viewports_, settings, surface_under_cursor());
     if (const std::string said = gizmo_.end(); !said.empty()) {
@@ -86,10 +87,18 @@ bool Editor::needs_frame() const {
     return context().needs_redraw() || navigation_.is_flying(input_) || viewports_.is_easing();
 }
 
-std::optional<CameraSide> Editor::hovered_side() const {
-    if (wants_mouse_elsewhere || gizmo_.is_active() || (navigation_.is_active() && !navigation_.is_at_widget()))
-        return std::nullopt;
-    return hit_axis_widget(viewports_.view(viewports_.active()), context().style.pixel_scale, input_.cursor());
+// A press on one also stops a camera that moves.
+void Editor::show_view_cubes() {
+    for (int v = 0; settings.view_cube && v < settings.layout; ++v) {
+        gizmo::Camera camera = viewports_.camera(v);
+        const gizmo::ViewCube cube{.style =
+                                       settings.axes_cube ? gizmo::ViewCubeStyle::Axes : gizmo::ViewCubeStyle::Cube,
+                                   .seconds = settings.ease};
+        const gizmo::ViewChange change = context().view_cube(camera, viewports_.view(v).eye().distance, cube);
+        if (change.changed || (change.is_over && input_.is_left_down()))
+            viewports_.move([&](sample::OrbitCamera& orbit) { orbit.turn_to(camera.view); }, v);
+        if (change.clicked != glm::ivec3(0)) status_.set("from the " + name_of(change.clicked), About::View);
+    }
 }
 
 bool Editor::holds_pointer() const {
@@ -97,8 +106,8 @@ bool Editor::holds_pointer() const {
 }
 
 CursorShape Editor::cursor_shape() const {
-    if (navigation_.is_active()) return navigation_.is_at_widget() ? CursorShape::Hand : CursorShape::Cross;
-    if (context().is_hovered() || hovered_side()) return CursorShape::Hand;
+    if (navigation_.is_active()) return CursorShape::Cross;
+    if (context().is_hovered()) return CursorShape::Hand;
     return rubber_band() ? CursorShape::Cross : CursorShape::Arrow;
 }
 
@@ -172,10 +181,9 @@ void Editor::look_through(sample::NodeId camera) {
     status_.set("through " + scene().node(camera).name, About::View);
 }
 
-void Editor::look_from(double yaw, double pitch, const char* name) {
-    orbit().yaw = yaw;
-    orbit().pitch = pitch;
-    status_.set(std::string("from the ") + name, About::View);
+void Editor::look_from(const glm::ivec3& side) {
+    orbit().look_from(glm::dvec3(side));
+    status_.set("from the " + name_of(side), About::View);
 }
 
 bool Editor::set_theme(const std::string& name) {

@@ -6,7 +6,6 @@
 #pragma once
 
 #include "viewer/document/document.hpp"
-#include "viewer/editor/axis_widget.hpp"
 #include "viewer/editor/commands.hpp"
 #include "viewer/editor/gizmo_binding.hpp"
 #include "viewer/editor/input.hpp"
@@ -61,11 +60,9 @@ public:
     // Functions for commands and panels: the view.
     void frame_nodes(std::span<const sample::NodeId> nodes); ///< frames them in every view; empty: the whole scene
     void look_through(sample::NodeId camera);
-    void look_from(double yaw, double pitch, const char* name); ///< radians; the name is for the status line
+    void look_from(const glm::ivec3& side); ///< as in ViewChange::clicked
     /// By steps of the wheel, towards the point under the cursor; stops where the scene is a dot, or fills the view.
     void zoom(double steps);
-    /// The tip of the axis widget under the cursor, in the active view; nullopt if there is none.
-    std::optional<CameraSide> hovered_side() const;
     CursorShape cursor_shape() const; ///< over the scene
     /// True if a drag of the camera or the gizmo has the pointer, which may leave the window.
     bool holds_pointer() const;
@@ -110,7 +107,6 @@ private:
     void key(const InputEvent& event);
     bool nudge(const std::string& base);
     void button(const InputEvent& event);
-    bool press_widget(bool down);
     void scroll(double steps);
     void move(const glm::dvec2& cursor);
     void press();
@@ -122,6 +118,7 @@ private:
     std::optional<glm::dvec3> point_under_cursor() const;
     SurfaceUnderCursor surface_under_cursor();
     void tell_skin();
+    void show_view_cubes();
 
     Document* document_;
     Selection selection_;

@@ -73,7 +73,6 @@ void Editor::zoom(double steps) {
 void Editor::move(const glm::dvec2& cursor) {
     const glm::dvec2 by = cursor - input_.cursor();
     input_.move_to(cursor);
-    if (navigation_.is_click(cursor)) return; // so far
     if (navigation_.is_active())
         viewports_.move([&](sample::OrbitCamera& camera) {
             navigation_.move(camera, by, viewports_.view(viewports_.active()).rect.height);
@@ -83,25 +82,7 @@ void Editor::move(const glm::dvec2& cursor) {
         viewports_.activate(view);
 }
 
-// On the axis widget a click looks along an axis and a drag orbits. Returns true if the widget takes the button.
-bool Editor::press_widget(bool down) {
-    const View& seen = viewports_.view(viewports_.active());
-    const float scale = context().style.pixel_scale;
-    if (down) {
-        const bool is_free = !gizmo_.is_active() && !navigation_.is_active() && !wants_mouse_elsewhere;
-        if (!is_free || !is_on_axis_widget(seen, scale, input_.cursor())) return false;
-        navigation_.begin_at_widget(input_.cursor());
-        return true;
-    }
-    if (!navigation_.is_at_widget()) return false;
-    const std::optional<glm::dvec2> clicked = navigation_.end_at_widget(input_.cursor());
-    if (!clicked) return true;
-    if (const auto side = hit_axis_widget(seen, scale, *clicked)) look_from(side->yaw, side->pitch, side->name);
-    return true;
-}
-
 void Editor::button(const InputEvent& e) {
-    if (e.button == 0 && press_widget(e.down)) return;
     if (e.down && e.button != 0 && gizmo_.is_active()) {
         if (e.button == 1) gizmo_.cancel();
         return;

@@ -263,7 +263,7 @@ std::string GizmoBinding::end() {
         before_.reset();
         other_axes_ = false;
         constrained_ = gizmo::Handle::None;
-    } else if (!before_)
+    } else if (!before_ && context_.drag())
         // A press has not written anything yet.
         capture_before(context_.hovered_handle() == gizmo::Handle::Custom ? range_id() : id());
     return said;

@@ -29,23 +29,6 @@ bool Navigation::end(int button) {
 void Navigation::stop() {
     motion_ = CameraMotion::None;
     button_ = -1;
-    widget_press_.reset();
-}
-
-void Navigation::begin_at_widget(const glm::dvec2& cursor) {
-    begin(CameraMotion::Orbit, 0, std::nullopt);
-    widget_press_ = cursor;
-}
-
-bool Navigation::is_click(const glm::dvec2& cursor) const {
-    constexpr double kClickPixels = 4;
-    return widget_press_ && glm::length(cursor - *widget_press_) < kClickPixels;
-}
-
-std::optional<glm::dvec2> Navigation::end_at_widget(const glm::dvec2& cursor) {
-    const std::optional<glm::dvec2> clicked = is_click(cursor) ? widget_press_ : std::nullopt;
-    stop();
-    return clicked;
 }
 
 void Navigation::move(sample::OrbitCamera& camera, const glm::dvec2& by, double height) const {

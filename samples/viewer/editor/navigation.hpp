@@ -32,14 +32,6 @@ public:
     bool end(int button);
     void stop();
 
-    /// The left button was pressed on the axis widget: a click, or an orbit if the cursor moves.
-    void begin_at_widget(const glm::dvec2& cursor);
-    bool is_at_widget() const { return widget_press_.has_value(); }
-    /// True if releasing now would be a click. @param cursor pixels
-    bool is_click(const glm::dvec2& cursor) const;
-    /// The button was released. @return the pixel of its press; nullopt if it was not a click
-    std::optional<glm::dvec2> end_at_widget(const glm::dvec2& cursor);
-
     /// @param by pixels. @param height of the view, pixels.
     void move(sample::OrbitCamera& camera, const glm::dvec2& by, double height) const;
     /// W A S D Q E while the orbit button is held, as in first-person games. @param seconds since the last frame.
@@ -50,7 +42,6 @@ private:
     CameraMotion motion_ = CameraMotion::None;
     int button_ = -1; ///< the button that moves it; -1: none
     std::optional<glm::dvec3> about_{};
-    std::optional<glm::dvec2> widget_press_{}; ///< pixels; nullopt: the axis widget is not pressed
 };
 
 } // namespace viewer

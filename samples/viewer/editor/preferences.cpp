@@ -40,6 +40,8 @@ void each_field(P& p, const Visit& visit) {
     visit("rest", p.rest);
     visit("flip", p.flip);
     visit("straight_rings", p.straight_rings);
+    visit("view_cube", p.view_cube);
+    visit("axes_cube", p.axes_cube);
     visit("labels", p.labels);
     visit("ease", p.ease, 0, 2);
     visit("fly_speed", p.fly_speed, 1.0 / 64, 64);

@@ -35,6 +35,8 @@ struct Settings {
     bool rest = true;                     ///< and places its box on it, not its origin
     bool flip = false;                    ///< flips axes towards the viewer
     bool straight_rings = false;          ///< rings rotate by a drag along their tangent
+    bool view_cube = true;                ///< views show a view cube
+    bool axes_cube = false;               ///< in the style of axes
     PickMethod pick = PickMethod::Ray;
     int keymap = 0;        ///< index in keymaps()
     int layout = 1;        ///< viewports: 1..4

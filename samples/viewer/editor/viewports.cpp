@@ -13,15 +13,11 @@
 namespace viewer {
 
 Viewports::Viewports() {
-    constexpr double kQuarter = std::numbers::pi / 2;
-    const auto flat = [&](std::size_t i, double yaw, double pitch) {
+    constexpr glm::dvec3 kSides[] = {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}};
+    for (std::size_t i = 1; i < views_.size(); ++i) {
         views_[i].orbit.ortho = true;
-        views_[i].orbit.yaw = yaw;
-        views_[i].orbit.pitch = pitch;
-    };
-    flat(1, 0, kQuarter);
-    flat(2, 0, 0);
-    flat(3, kQuarter, 0);
+        views_[i].orbit.look_from(kSides[i - 1]);
+    }
 }
 
 void Viewports::lay_out(const gizmo::Viewport& r, int count, const glm::dvec2& split) {
@@ -140,19 +136,18 @@ bool Viewports::is_easing() const {
     return std::any_of(views_.begin(), views_.end(), [](const View& v) { return v.left > 0 || v.orbit != v.to; });
 }
 
+std::string name_of(const glm::ivec3& side) {
+    constexpr const char* kNames[3][2] = {{"left", "right"}, {"bottom", "top"}, {"back", "front"}};
+    std::string name;
+    for (const int axis : {1, 2, 0})
+        if (side[axis] != 0) name += std::string(name.empty() ? "" : " ") + kNames[axis][side[axis] > 0];
+    return name;
+}
+
 std::string name_of(const sample::OrbitCamera& camera) {
-    constexpr double kQuarter = std::numbers::pi / 2, kNear = 1e-6;
-    constexpr struct {
-        double yaw, pitch;
-        const char* name;
-    } kSides[] = {{0, 0, "front"},           {kQuarter, 0, "right"}, {-kQuarter, 0, "left"},
-                  {2 * kQuarter, 0, "back"}, {0, kQuarter, "top"},   {0, -kQuarter, "bottom"}};
+    const glm::dvec3 back = camera.axes()[2], nearest = glm::round(back);
     const char* const drawn = camera.ortho ? "orthographic" : "perspective";
-    for (const auto& side : kSides) {
-        const bool same_yaw = std::abs(std::remainder(camera.yaw - side.yaw, 4 * kQuarter)) < kNear;
-        if (same_yaw && std::abs(camera.pitch - side.pitch) < kNear) return std::string(side.name) + ", " + drawn;
-    }
-    return drawn;
+    return glm::length(back - nearest) < 1e-6 ? name_of(glm::ivec3(nearest)) + ", " + drawn : drawn;
 }
 
 void Viewports::look_through(const sample::Scene& scene, sample::NodeId node) {
@@ -162,8 +157,7 @@ void Viewports::look_through(const sample::Scene& scene, sample::NodeId node) {
     sample::OrbitCamera& o = orbit();
     glm::dvec3 low, high;
     scene.bounds(low, high);
-    o.yaw = std::atan2(back.x, back.z);
-    o.pitch = std::asin(std::clamp(back.y, -1.0, 1.0));
+    o.look_from(back);
     o.ortho = camera.ortho;
     o.fov_y = camera.ortho ? 0.7 : camera.fov_y;
     const double to_scene = glm::dot(eye - (low + high) * 0.5, back);

@@ -26,7 +26,9 @@ struct View {
 
     const sample::OrbitCamera& eye() const { return left > 0 ? shown : orbit; } ///< the visible camera
 };
-/// A camera's direction, "front", or its projection, for the corner of a view.
+/// A side by name: "front", "top right". Components are -1, 0 or 1, and not all 0.
+std::string name_of(const glm::ivec3& side);
+/// The side if the camera looks along an axis, and the projection, for the corner of a view.
 std::string name_of(const sample::OrbitCamera& camera);
 
 class Viewports {
@@ -48,10 +50,10 @@ public:
     int active() const { return active_; }
     void activate(int view) { active_ = view; }
     sample::OrbitCamera& orbit() { return view(active_).orbit; }
-    /// Moves the active view's camera immediately, starting from what is visible.
+    /// Moves the camera of a view, or of the active one, immediately, starting from what is visible.
     template <class Motion>
-    void move(const Motion& motion) {
-        View& v = view(active_);
+    void move(const Motion& motion, std::optional<int> index = std::nullopt) {
+        View& v = view(index.value_or(active_));
         v.orbit = v.eye();
         v.left = 0;
         motion(v.orbit);

@@ -63,7 +63,7 @@ bool covers_origin(const Editor& editor, const SceneState& state) {
     const gizmo::Context& context = editor.context();
     const auto center = context.handle_position(editor.gizmo().id(), kCenter);
     if (!center || editor.selection().empty()) return false;
-    if (context.is_active() && context.hovered_handle() != kCenter) return false; // a drag shows its own handle
+    if (context.drag() && context.hovered_handle() != kCenter) return false; // a drag shows its own handle
     const glm::dvec3 origin(state.world(editor.selection().active())[3]);
     const auto at = gizmo::world_to_screen(editor.viewports().camera(editor.viewports().active()), origin);
     return at && glm::distance(glm::dvec2(*at), *center) < 16 * static_cast<double>(context.style.pixel_scale);

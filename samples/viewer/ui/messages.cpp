@@ -44,7 +44,7 @@ float show_message(const Message& message, const ImVec2& low_left, const ImVec2&
 
 void show_messages(Editor& editor, const gizmo::Viewport& scene, bool errors_only, float scale) {
     const float gap = 6 * scale, width = std::min(520 * scale, static_cast<float>(scene.width) - 2 * gap);
-    if (width < 40 * scale || editor.context().is_active()) return; // a drag has its own text
+    if (width < 40 * scale || editor.context().drag()) return; // a drag has its own text
     ImVec2 at{static_cast<float>(scene.x) + gap, static_cast<float>(scene.y + scene.height) - gap};
     const auto messages = editor.messages().shown();
     std::size_t clicked = messages.size();

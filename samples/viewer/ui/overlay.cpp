@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <optional>
 #include <string>
 
 namespace viewer {
@@ -18,41 +17,6 @@ namespace {
 
 ImVec2 at(const glm::dvec2& p) {
     return {static_cast<float>(p.x), static_cast<float>(p.y)};
-}
-
-ImU32 shade(const gizmo::Color& c, double light, int alpha) {
-    const auto part = [&](std::uint8_t v) { return static_cast<int>(v * light); };
-    return IM_COL32(part(c.r), part(c.g), part(c.b), alpha);
-}
-
-void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& style,
-                      const std::optional<CameraSide>& hovered) {
-    const AxisWidget w = axis_widget(view, style.pixel_scale);
-    if (w.reach <= 0) return;
-    if (view.rect.width < 6 * w.radius || view.rect.height < 6 * w.radius) return;
-    const float radius = static_cast<float>(w.radius), width = 2 * style.pixel_scale;
-    if (hovered)
-        draw.AddCircleFilled(at(w.middle), static_cast<float>(w.reach) + 3 * style.pixel_scale,
-                             IM_COL32(128, 132, 140, 70));
-    for (const AxisTip& tip : w.tips) {
-        const gizmo::Color& color = style.axis[tip.axis];
-        const double light = 0.62 + 0.38 * (tip.depth * 0.5 + 0.5); // tips that point away are darker
-        if (!tip.positive) {
-            draw.AddCircleFilled(at(tip.at), radius * 0.72f, shade(color, light * 0.35, 255));
-            draw.AddCircle(at(tip.at), radius * 0.72f, shade(color, light * 0.8, 255), 0, 1.2f * style.pixel_scale);
-            continue;
-        }
-        draw.AddLine(at(w.middle), at(tip.at), shade(color, light, 255), width);
-        draw.AddCircleFilled(at(tip.at), radius, shade(color, light, 255));
-        const char letter[2] = {static_cast<char>('X' + tip.axis), 0};
-        const ImVec2 size = ImGui::CalcTextSize(letter);
-        draw.AddText(at(tip.at - glm::dvec2(size.x, size.y) * 0.5), IM_COL32(12, 12, 14, 255), letter);
-    }
-    // The front-most tip at the cursor, which a click would look along.
-    if (!hovered) return;
-    for (const AxisTip& tip : w.tips)
-        if (tip.axis == hovered->axis && tip.depth > (tip.positive == hovered->positive ? -1 + 1e-9 : 1 - 1e-9))
-            draw.AddCircle(at(tip.at), radius, IM_COL32(255, 255, 255, 255), 0, 1.8f * style.pixel_scale);
 }
 
 // An arrow at the edge of a view, towards the pivot outside it, with the distance: from the eye, or in an orthographic
@@ -66,10 +30,9 @@ void draw_pivot_arrow(ImDrawList& draw, const View& view, const glm::dvec3& pivo
         to = side > 0 ? glm::dvec2(seen.x, -seen.y) / side : glm::dvec2(0, 1);
     const glm::dvec2 out = glm::abs(to) * (half.y * side * eye.distance / eye.half_height() / depth); // pixels
     if (depth > 0 && out.x <= half.x && out.y <= half.y) return;
-    // Clear of the name and the axes.
-    const AxisWidget w = axis_widget(view, static_cast<float>(s));
-    const double top = std::max(taken.y + 40 * s, w.reach > 0 ? w.middle.y + w.reach + 20 * s - r.y : 0);
-    const glm::dvec2 low(r.x + taken.x + 24 * s, r.y + top), high = glm::dvec2(r.x, r.y) + 2.0 * half - 24 * s;
+    // Clear of the name and the view cube.
+    const glm::dvec2 low(r.x + taken.x + 24 * s, r.y + std::max(taken.y + 40 * s, 130 * s)),
+        high = glm::dvec2(r.x, r.y) + 2.0 * half - 24 * s;
     const glm::dvec2 room = (high - low) * 0.5;
     if (room.x < 24 * s || room.y < 16 * s) return;
     const glm::dvec2 tip = (low + high) * 0.5 + to * std::min(room.x / std::abs(to.x), room.y / std::abs(to.y));
@@ -96,8 +59,6 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
         const ImVec2 low = at({view.rect.x, view.rect.y}),
                      high = at({view.rect.x + view.rect.width, view.rect.y + view.rect.height});
         draw.PushClipRect(low, high);
-        draw_axis_widget(draw, view, style,
-                         static_cast<int>(v) == editor.viewports().active() ? editor.hovered_side() : std::nullopt);
         const std::string name = name_of(view.eye());
         const glm::dvec2 corner =
             glm::dvec2(view.rect.x + 10 * s, view.rect.y + 8 * s) + (v == 0 ? taken : glm::dvec2(0));

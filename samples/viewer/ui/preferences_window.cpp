@@ -36,6 +36,9 @@ void PreferencesWindow::show_general(Editor& editor) const {
     slider("##speed", "%.2f times   flying speed", editor.settings.fly_speed, 1.0f / 64, 64,
            ImGuiSliderFlags_Logarithmic);
     ImGui::Checkbox("handle labels", &editor.context().draw.labels);
+    ImGui::Checkbox("view cube", &editor.settings.view_cube);
+    ImGui::SameLine();
+    ImGui::Checkbox("in the style of axes", &editor.settings.axes_cube);
     ImGui::PopItemWidth();
 }
 

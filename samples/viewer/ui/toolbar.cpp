@@ -66,8 +66,8 @@ glm::dvec2 show_toolbar(Editor& editor, const gizmo::Viewport& scene, float scal
     const float length = kButtons * kButton * scale + (kButtons - 1) * gap + 2 * pad + 2 * gap,
                 across = kButton * scale + 2 * pad;
     const auto fits = [&](double room) { return static_cast<double>(length + 2 * margin) <= room; };
-    // Beside the axis widget, if there is space.
-    const bool is_row = fits(scene.width - 100 * static_cast<double>(scale)) || !fits(scene.height);
+    // Beside the view cube, if there is space.
+    const bool is_row = fits(scene.width - 120 * static_cast<double>(scale)) || !fits(scene.height);
     if (is_row && !fits(scene.width)) return glm::dvec2(0);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, pad});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap, gap});
