@@ -43,6 +43,11 @@ std::size_t Session::provide(void* self, const SnapQuery& query, std::span<SnapC
 void Session::aim() {
     const AnyGizmo& g = some();
     const Camera& c = cameras_[dice_.below(cameras_.size())];
+    const auto cube = place_view_cube(c, home_.unit, cube_, context_.style);
+    if (cube && dice_.once_in(4)) {
+        pointer_.cursor = cube->center + dice_.pixels(cube->radius);
+        return;
+    }
     for (int tries = 0; tries < 8; ++tries) {
         const auto at = g.somewhere(context_, c, dice_);
         out_.add(at);
@@ -67,6 +72,7 @@ void Session::begin_episode() {
     const std::uint64_t id = g.options.id;
     if (dice_.once_in(3)) g = gizmo(id);
     if (dice_.once_in(3)) cameras_[0] = dice_.camera(home_, 0);
+    if (dice_.once_in(3)) cube_ = {}, dice_.roll_some(cube_, 5);
     presses_ = false;
     if (dice_.once_in(4)) {
         out_.add(context_.start(id, g.handle(dice_)));
@@ -154,6 +160,17 @@ void Session::submit(AnyGizmo& g, const Camera& camera) {
     drags_ += g.last.phase == Phase::Began ? 1 : 0;
 }
 
+// One of each view, which a click or a command turns; now and then something is wrong, in a copy.
+void Session::show_view_cube(Camera& camera) {
+    ViewCube cube = cube_;
+    cube.turn = dice_.once_in(40) ? dice_.any<ViewTurn>() : ViewTurn::None;
+    Camera seen = camera;
+    const bool bad = dice_.once_in(30);
+    if (bad) dice_.once_in(2) ? dice_.spoil(seen) : dice_.spoil(cube);
+    out_.add(context_.view_cube(seen, 6 * home_.unit, cube), seen.view);
+    if (!bad) camera = seen;
+}
+
 void Session::add_outputs() {
     out_.add(context_.is_active(), context_.is_hovered(), context_.needs_redraw(), context_.hovered_handle());
     out_.add(context_.events(), context_.feedback());
@@ -171,9 +188,11 @@ void Session::frame() {
         meddle(g);
     context_.begin_frame(pointer, dice_.once_in(6) ? dice_.between(-0.125, 0.25) : kDefaultFrameSeconds);
     command();
-    for (const Camera& c : cameras_)
+    for (Camera& c : cameras_) {
+        if (!dice_.once_in(10)) show_view_cube(c);
         for (AnyGizmo& g : gizmos_)
             if (!dice_.once_in(40)) submit(g, c);
+    }
     context_.end_frame();
     add_outputs();
 }

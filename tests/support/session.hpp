@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Editors at work, from a seed: gizmos of every form with every option under random cameras, a pointer that hovers,
-// presses and drags, keys, hosts that write what is dragged, and input that is broken. All that comes out goes into one
-// hash, so that two builds can be compared bit for bit; support/dice.hpp says why what goes in is the same everywhere.
+// Editors at work, from a seed: gizmos of every form and view cubes with every option, random cameras, a pointer that
+// hovers, presses and drags, keys, hosts that write what is dragged, and input that is broken. All that comes out goes
+// into one hash, so that two builds can be compared bit for bit; support/dice.hpp says why what goes in is the same
+// everywhere.
 #pragma once
 
 #include "support/any_gizmo.hpp"
@@ -34,6 +35,7 @@ private:
     void command();
     void meddle(AnyGizmo& g);
     void submit(AnyGizmo& g, const gizmo::Camera& camera);
+    void show_view_cube(gizmo::Camera& camera);
     void add_outputs();
     static std::size_t provide(void* self, const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);
 
@@ -43,6 +45,7 @@ private:
     Home home_{};
     std::vector<AnyGizmo> gizmos_;
     std::vector<gizmo::Camera> cameras_;
+    gizmo::ViewCube cube_{};
     gizmo::Pointer pointer_{}; ///< what stays from frame to frame
     glm::dvec2 goal_{0};
     int age_ = 0, left_ = 0; ///< frames of the episode, gone and in all

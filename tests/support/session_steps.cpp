@@ -135,6 +135,34 @@ void add_gizmo(Dice& dice, const Projector& projector, Digest& out) {
     }
 }
 
+void add_view_cube(Dice& dice, const Camera& camera, Digest& out) {
+    ViewCube cube;
+    dice.roll_some(cube, 4);
+    const Style style = dice.style();
+    const double distance = dice.between(0, 8);
+    const auto placed = place_view_cube(camera, distance, cube, style);
+    out.add(why_no_view_cube(camera, distance, cube, style), placed.has_value());
+    if (placed) {
+        const auto& [look, center, radius, axes, up] = *placed;
+        out.add(look, center, radius, axes, up);
+        const auto [is_over, place] =
+            pick_view_cube(*placed, center + dice.pixels(radius), style, dice.any<PointerDevice>());
+        DrawList list;
+        draw_view_cube(*placed, {is_over, place}, dice.once_in(2), style, list);
+        out.add(is_over, place, list);
+    }
+    const auto side = glm::round(dice.vector(1.4));
+    for (const auto& motion : {begin_view_motion(camera, distance, cube.up),
+                               begin_look_from(camera, distance, cube.up, side, dice.once_in(2)),
+                               begin_view_turn(camera, distance, cube.up, cube.turn, cube.from)}) {
+        out.add(motion.has_value());
+        if (!motion) continue;
+        const auto& [from, to, screen, level, pivot, length, hand, angles, turn] = *motion;
+        out.add(from, to, screen, level, pivot, length, hand, angles, turn, view_at(*motion, dice.between(-0.25, 1.25)),
+                orbited_view(*motion, dice.pixels(4)));
+    }
+}
+
 void add_points(Dice& dice, const Projector& projector, Digest& out) {
     std::vector<glm::dvec3> points;
     std::vector<glm::vec3> floats;
@@ -192,6 +220,7 @@ std::uint64_t hash_of_steps(std::uint64_t seed) {
         for (int i = 0; i < 3; ++i)
             add_gizmo(dice, *projector, out);
         add_points(dice, *projector, out);
+        add_view_cube(dice, camera, out);
         for (int i = 0; i < 4; ++i)
             add_conversions(dice, out);
     }

@@ -189,6 +189,33 @@ TEST(ViewCube, ADragEndsWhereTheSameDragFromThePressEnds) {
     }
 }
 
+TEST(ViewCube, AClickAnywhereOnItEndsAtTheViewFromThePlaceThere) {
+    Random random(12);
+    int clicked = 0;
+    for (int i = 0; i < test::scaled(2000); ++i) {
+        Host host;
+        host.seconds = 0.07;
+        host.options.style = static_cast<ViewCubeStyle>(i % 2);
+        host.options.up = static_cast<UpAxis>(random() % 6);
+        host.camera = test::random_camera(random, {1, 2, 3}, test::random_lens(random, 20, 90));
+        host.distance = test::uniform(random, 1, 20);
+        const auto placed = place_view_cube(host.camera, host.distance, host.options, host.context.style);
+        ASSERT_TRUE(placed);
+        const glm::dvec2 at =
+            placed->center + placed->radius * glm::dvec2(test::uniform(random, -1, 1), test::uniform(random, -1, 1));
+        const ViewCubeHit hit = pick_view_cube(*placed, at, host.context.style);
+        if (hit.place == glm::ivec3(0)) continue;
+        ++clicked;
+        const auto wanted = begin_look_from(host.camera, host.distance, host.options.up, glm::dvec3(hit.place), true);
+        ASSERT_TRUE(wanted);
+        EXPECT_TRUE(host.click(at).turning) << i;
+        host.rest();
+        EXPECT_TRUE(same_bits(host.camera.view, wanted->to)) << i;
+        EXPECT_EQ(host.object.position, glm::dvec3(0));
+    }
+    EXPECT_GT(clicked, test::scaled(2000) / 3);
+}
+
 TEST(ViewCube, CommandsTurnTheViewWithoutAClick) {
     Host host;
     const auto turn = [&](ViewTurn command, const glm::dvec3& from = glm::dvec3(1)) {

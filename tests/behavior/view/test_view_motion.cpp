@@ -275,7 +275,7 @@ TEST(ViewCubeHits, WhatIsDrawnIsHit) {
     Random random(6);
     Style style;
     style.pick_px = 0.75f; // the width of the rim
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < test::scaled(600); ++i) {
         const Eye eye = random_eye(random);
         const ViewCube options{.style = static_cast<ViewCubeStyle>(i % 2),
                                .corner = static_cast<ViewCubeCorner>(random() % 4)};
