@@ -120,6 +120,7 @@ struct ImGuizmoHost {
         const auto& entries = ImGuizmo::detail::state().entries;
         if (entries.empty()) return std::nullopt;
         auto at = entries[0]->context.handle_position(1, handle);
+        if (!at) at = entries[0]->context.handle_position(2, handle);
         if (at) *at /= static_cast<double>(ImGuizmo::detail::framebuffer_scale());
         return at;
     }

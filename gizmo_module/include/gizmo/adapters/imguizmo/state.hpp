@@ -408,6 +408,26 @@ inline glm::dmat4 delta_of(Entry& entry, const glm::mat4& before, const glm::mat
     return delta;
 }
 
+/// Submits the gizmo: one, or two where rings and arrows are along the world's axes but scale axes along the object's.
+/// A drag shows only the one that is dragged.
+inline bool submit(const State& s, Entry& entry, const Call& call, glm::mat4& object) {
+    ::gizmo::Options options = options_of(s, entry, call);
+    const ::gizmo::Mode mode = options.handles != 0 && options.axes != 0 ? mode_of(call) : ::gizmo::Mode::None;
+    constexpr std::uint64_t kScaleAxes = ::gizmo::handle_bit(::gizmo::Handle::ScaleX) * 7;
+    const bool has_more = (mode & ~(::gizmo::Mode::Scale | ::gizmo::Mode::Bounds)) != ::gizmo::Mode::None;
+    const bool is_apart = options.space == ::gizmo::Space::World && has_more && (options.handles & kScaleAxes) != 0;
+    const bool scales = is_apart && (::gizmo::handle_bit(entry.dragged) & kScaleAxes) != 0;
+    bool changed = !scales && entry.context.manipulate(mode, object, s.camera, options).changed;
+    if (!is_apart || (entry.is_used && !scales)) return changed;
+    options.id = 2;
+    options.space = ::gizmo::Space::Local;
+    options.handles &= kScaleAxes;
+    options.size = ::gizmo::layout_of(::gizmo::HandleSet::Universal).scale_end /
+                   ::gizmo::layout_of(::gizmo::HandleSet::Scale).scale_end;
+    changed |= entry.context.manipulate(::gizmo::Mode::Scale, object, s.camera, options).changed;
+    return changed;
+}
+
 inline bool manipulate(State& s, const Call& call, float* matrix, float* delta) {
     begin_frame_once(s);
     Entry& entry = entry_of(s, s.ids.back(), false);
@@ -417,10 +437,8 @@ inline bool manipulate(State& s, const Call& call, float* matrix, float* delta) 
 
     ::gizmo::Context& context = entry.context;
     context.style = style_of(s, call.operation);
-    const ::gizmo::Options options = options_of(s, entry, call);
     context.begin_frame(pointer_for(s, entry, out), static_cast<double>(ImGui::GetIO().DeltaTime));
-    const ::gizmo::Mode mode = options.handles != 0 && options.axes != 0 ? mode_of(call) : ::gizmo::Mode::None;
-    const ::gizmo::Manipulation result = context.manipulate(mode, object, s.camera, options);
+    const bool changed = submit(s, entry, call, object);
     context.end_frame();
 
     const bool was_used = entry.is_used;
@@ -433,14 +451,14 @@ inline bool manipulate(State& s, const Call& call, float* matrix, float* delta) 
     if (entry.is_over || entry.is_used) want_mouse();
     hold_item(was_used, entry.is_used);
 
-    if (result.changed) std::copy_n(glm::value_ptr(object), 16, matrix);
+    if (changed) std::copy_n(glm::value_ptr(object), 16, matrix);
     if (delta) {
-        const glm::mat4 change(result.changed ? delta_of(entry, before, object) : glm::dmat4(1));
+        const glm::mat4 change(changed ? delta_of(entry, before, object) : glm::dmat4(1));
         std::copy_n(glm::value_ptr(change), 16, delta);
     }
     draw_entry(s, entry, out);
     draw_text(s, entry, out);
-    return result.changed;
+    return changed;
 }
 
 inline void view_manipulate(State& s, float* view, float length, const Rect& rect, ImU32 background) {
