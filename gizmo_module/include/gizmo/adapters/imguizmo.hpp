@@ -305,8 +305,8 @@ GIZMO_IMGUIZMO_API void SetAxisMask(bool x, bool y, bool z) {
     detail::state().settings.hidden_axes = (x ? 1u : 0u) | (y ? 2u : 0u) | (z ? 4u : 0u);
 }
 
-/// The ray from the near plane through a pixel of a rectangle. `rayOrigin` and `rayDirection` receive three floats
-/// each; nothing is written if a matrix is singular.
+/// The ray through a pixel of a rectangle, from the eye, or from the near plane of an orthographic projection.
+/// `rayOrigin` and `rayDirection` receive three floats each; nothing is written if a matrix is singular.
 GIZMO_IMGUIZMO_API void ComputeMouseRay(const float* view, const float* projection, const ImVec2& mousePosition,
                                         const ImVec2& rectPosition, const ImVec2& rectSize, float* rayOrigin,
                                         float* rayDirection) {
@@ -316,12 +316,8 @@ GIZMO_IMGUIZMO_API void ComputeMouseRay(const float* view, const float* projecti
     camera.viewport = detail::viewport_of({rectPosition.x, rectPosition.y, rectSize.x, rectSize.y}, 1);
     const auto ray = ::gizmo::screen_ray(camera, {mousePosition.x, mousePosition.y});
     if (!ray) return;
-    // ImGuizmo's near plane is z = 0 in clip space.
-    camera.clip_depth = ::gizmo::ClipDepth::ZeroToOne;
-    const double near = ::gizmo::is_reversed_z(camera) ? 1 : 0;
-    const auto origin = ::gizmo::screen_to_world(camera, {mousePosition.x, mousePosition.y, near});
     for (int i = 0; i < 3; ++i) {
-        rayOrigin[i] = static_cast<float>(origin ? (*origin)[i] : ray->origin[i]);
+        rayOrigin[i] = static_cast<float>(ray->origin[i]);
         rayDirection[i] = static_cast<float>(ray->direction[i]);
     }
 }

@@ -55,7 +55,7 @@ struct State {
     DrawCall draw_call = nullptr;
     void* draw_user = nullptr;
 
-    std::vector<ImGuiID> ids{static_cast<ImGuiID>(-1)};
+    std::vector<ImGuiID> ids{1}; ///< never empty
     std::vector<std::unique_ptr<Entry>> entries{};
     ::gizmo::Triangles triangles{};
     CubePainter cubes{};
