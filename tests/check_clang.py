@@ -17,7 +17,7 @@ if not clang:
 flags = [*library_sources.compile_flags(root, spirv), "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion",
          "-Wshadow", "-Werror", "-Wno-missing-field-initializers", "-Wreserved-identifier", "-Wzero-as-null-pointer-constant"]
 headers = [f for folder in ("gizmo_module/include", "renderer/include") for f in sorted((root / folder).rglob("*.hpp"))
-           if f.parent.name != "adapters"]  # these need their toolkits
+           if "adapters" not in f.parts]  # these need their toolkits
 core, others = library_sources.core_sources(root), library_sources.other_sources(root, spirv)
 
 # The core, and all else with the public headers: two units, so that GLM and the standard library are read twice, for two

@@ -12,7 +12,7 @@
 //   the matrix of the press is back, bit for bit steps      bounds change by whole steps from the size at the press
 //   several    each call of an id in a frame is a gizmo of its own; the first one under the mouse has it
 //   IsOver     over the gizmos of the current id; where no gizmo has that id, over any
-//   limits     SetAxisLimit() and SetPlaneLimit() hide what they name; ImGuizmo has them the other way round
+//   limits     handles fade around SetAxisLimit() and SetPlaneLimit(), of which as in ImGuizmo the first hides planes
 //   windows    a drag neither moves the window nor stops at its edge
 //   context    settings belong to the ImGuiContext; those made before the first one exists are its defaults
 //   matrix     mirrored matrices keep their mirroring in DecomposeMatrixToComponents(): a negative scale
@@ -293,10 +293,12 @@ GIZMO_IMGUIZMO_API void SetGizmoSizeClipSpace(float value) {
 GIZMO_IMGUIZMO_API void AllowAxisFlip(bool value) {
     detail::state().settings.flips = value;
 }
-/// The length on the screen below which an axis is hidden. ...
+/// The area on the screen below which a plane is hidden: of a parallelogram of two axes, in the unit of
+/// SetGizmoSizeClipSpace(). 0.0025 if not set. The two names are ImGuizmo's.
 GIZMO_IMGUIZMO_API void SetAxisLimit(float value) {
     detail::state().settings.axis_limit = value;
 }
+/// The length on the screen below which an axis is hidden, in the same unit. 0.02 if not set.
 GIZMO_IMGUIZMO_API void SetPlaneLimit(float value) {
     detail::state().settings.plane_limit = value;
 }

@@ -354,21 +354,39 @@ inline ::gizmo::Options options_of(const State& s, const Entry& entry, const Cal
     return options;
 }
 
-inline ::gizmo::Style style_of(const State& s, unsigned operation) {
+inline ::gizmo::Style style_of(const State& s) {
     const Settings& settings = s.settings;
     const Style& from = settings.style;
+    const Style standard;
     ::gizmo::Style style;
     style.pixel_scale = framebuffer_scale();
     style.size_px = settings.size / 2 * std::max(settings.rect.width, settings.rect.height);
     const auto color = [&](int i) { return color_of(from.Colors[settings.enabled ? i : INACTIVE]); };
-    for (int i = 0; i < 3; ++i)
+    for (int i = 0; i < 3; ++i) {
         style.axis[i] = color(DIRECTION_X + i);
+        style.plane[i] = color(PLANE_X + i);
+        style.plane_alpha = i == 0 ? from.Colors[PLANE_X].w : std::max(style.plane_alpha, from.Colors[PLANE_X + i].w);
+    }
+    for (::gizmo::Color& plane : style.plane) // borders are opaque if all are filled alike
+        if (style.plane_alpha > 0)
+            plane.a =
+                static_cast<std::uint8_t>(std::min(255.0f, static_cast<float>(plane.a) / style.plane_alpha + 0.5f));
     style.highlight = style.dragged = color(SELECTION);
     if (!settings.enabled) style.neutral = color(INACTIVE);
-    style.line_px = (operation & TRANSLATE)          ? from.TranslationLineThickness
-                    : (operation & (SCALE | SCALEU)) ? from.ScaleLineThickness
-                                                     : from.RotationLineThickness;
-    style.plane_alpha = from.Colors[PLANE_X].w;
+    style.guide = color_of(from.Colors[TRANSLATION_LINE]);
+    style.sector = color_of(from.Colors[ROTATION_USING_FILL]);
+    style.sector_border = color_of(from.Colors[ROTATION_USING_BORDER]);
+    style.line_px = from.TranslationLineThickness;
+    style.ring_px = from.RotationLineThickness;
+    style.view_ring_px = from.RotationOuterLineThickness;
+    style.scale_px = from.ScaleLineThickness;
+    style.arrow_size = from.TranslationLineArrowSize / standard.TranslationLineArrowSize;
+    style.cube_size = from.ScaleLineCircleSize / standard.ScaleLineCircleSize;
+    style.center_size = from.CenterCircleSize / standard.CenterCircleSize;
+    // Of an axis the length on the screen, of a plane the area, below which it is hidden. Here it fades around there.
+    constexpr float kMiddleOfFade = 1.6f;
+    style.axis_limit = settings.plane_limit / settings.size / kMiddleOfFade;
+    style.plane_limit = settings.axis_limit / (settings.size * settings.size) / kMiddleOfFade;
     return style;
 }
 
@@ -436,7 +454,7 @@ inline bool manipulate(State& s, const Call& call, float* matrix, float* delta) 
     const glm::mat4 before = object;
 
     ::gizmo::Context& context = entry.context;
-    context.style = style_of(s, call.operation);
+    context.style = style_of(s);
     context.begin_frame(pointer_for(s, entry, out), static_cast<double>(ImGui::GetIO().DeltaTime));
     const bool changed = submit(s, entry, call, object);
     context.end_frame();
