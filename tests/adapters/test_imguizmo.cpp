@@ -190,6 +190,7 @@ TEST_F(ImGuizmoCalls, ADragEndsWithoutTheGizmo) {
 struct ImGuizmoWindows : ImGuizmoCalls {
     ImVec2 corner{100, 50}, other{900, 700};
     bool covers = false; // a button covers the scene
+    glm::mat4 second = glm::translate(glm::mat4(1), {0, 0, 2.5f});
 
     void next() {
         host.frame([&] {
@@ -202,6 +203,9 @@ struct ImGuizmoWindows : ImGuizmoCalls {
             ImGuizmo::SetRect(corner.x, corner.y, 500, 400);
             if (covers) ImGui::Button("over all", ImVec2(480, 360));
             changed = host.manipulate(ImGuizmo::TRANSLATE, ImGuizmo::WORLD, object);
+            ImGuizmo::PushID("second");
+            host.manipulate(ImGuizmo::TRANSLATE, ImGuizmo::WORLD, second);
+            ImGuizmo::PopID();
             ImGui::End();
             ImGui::SetNextWindowPos(other);
             ImGui::SetNextWindowSize(ImVec2(200, 150));
@@ -224,6 +228,7 @@ TEST_F(ImGuizmoWindows, ADragNeitherMovesTheWindowNorStopsAtItsEdge) {
     host.down = true;
     next();
     next();
+    EXPECT_TRUE(ImGui::IsAnyItemActive());
     host.mouse += glm::dvec2(700, 100);
     next();
     EXPECT_TRUE(changed);

@@ -135,7 +135,7 @@ GIZMO_IMGUIZMO_API void Enable(bool enable) {
 /// finite or not affine is taken for the identity.
 GIZMO_IMGUIZMO_API void DecomposeMatrixToComponents(const float* matrix, float* translation, float* rotation,
                                                     float* scale) {
-    const auto found = ::gizmo::nearest_transform(glm::dmat4(glm::make_mat4(matrix)));
+    const auto found = ::gizmo::nearest_transform(detail::matrix_of(matrix));
     const ::gizmo::DTransform t = found ? *found : ::gizmo::DTransform{};
     const glm::dmat3 r = glm::mat3_cast(t.rotation);
     const glm::dvec3 angles =
@@ -171,45 +171,46 @@ GIZMO_IMGUIZMO_API void SetOrthographic(bool) {}
 
 /// Red, green and blue lines along x, y and z, one unit long.
 GIZMO_IMGUIZMO_API void DrawAxes(const float* view, const float* projection, const float* matrices, int matrixCount) {
-    detail::Scene scene(detail::state(), view, projection);
+    detail::WorldPainter painter = detail::world_painter(detail::state(), view, projection);
     const ImU32 colors[3] = {IM_COL32(255, 0, 0, 255), IM_COL32(0, 255, 0, 255), IM_COL32(0, 0, 255, 255)};
     for (int i = 0; i < matrixCount; ++i) {
-        const glm::dmat4 model(glm::make_mat4(matrices + i * 16));
+        const glm::dmat4 model = detail::matrix_of(matrices + i * 16);
         for (int axis = 0; axis < 3; ++axis)
-            scene.painter.line(scene.painter.clip(model, 0, 0, 0),
-                               scene.painter.clip(model, axis == 0, axis == 1, axis == 2), colors[axis], 2);
+            painter.line(painter.clip(model, 0, 0, 0), painter.clip(model, axis == 0, axis == 1, axis == 2),
+                         colors[axis], 2);
     }
 }
 /// Cubes with sides of one unit, in lighter colors of the axes.
 GIZMO_IMGUIZMO_API void DrawCubes(const float* view, const float* projection, const float* matrices, int matrixCount) {
     detail::State& s = detail::state();
-    detail::Scene scene(s, view, projection);
+    detail::WorldPainter painter = detail::world_painter(s, view, projection);
+    ::gizmo::Camera camera = detail::State::default_camera();
+    camera.projection = detail::matrix_of(projection);
     ImU32 colors[3];
     for (int i = 0; i < 3; ++i)
         colors[i] =
             ImGui::ColorConvertFloat4ToU32(s.settings.style.Colors[DIRECTION_X + i]) | IM_COL32(128, 128, 128, 0);
     for (int i = 0; i < matrixCount; ++i)
-        s.cubes.add(scene.painter, glm::dmat4(glm::make_mat4(matrices + i * 16)), colors);
-    s.cubes.draw(scene.painter, ::gizmo::is_reversed_z(scene.camera) ? -1 : 1);
+        s.cubes.add(painter, detail::matrix_of(matrices + i * 16), colors);
+    s.cubes.draw(painter, ::gizmo::is_reversed_z(camera) ? -1 : 1);
 }
 /// Lines in the plane of x and z, one unit apart, from -gridSize to gridSize.
 GIZMO_IMGUIZMO_API void DrawGrid(const float* view, const float* projection, const float* matrix,
                                  const float gridSize) {
-    detail::Scene scene(detail::state(), view, projection);
+    detail::WorldPainter painter = detail::world_painter(detail::state(), view, projection);
     const double size = static_cast<double>(gridSize);
     const detail::GridLook look{IM_COL32(64, 64, 64, 255), IM_COL32(144, 144, 144, 255), IM_COL32(128, 128, 128, 255)};
-    detail::draw_grid(scene.painter, glm::dmat4(glm::make_mat4(matrix)), size, -size, 1, look,
+    detail::draw_grid(painter, detail::matrix_of(matrix), size, -size, 1, look,
                       [](double at) { return std::abs(std::remainder(at, 10)) < 1e-6; });
 }
 /// With strong lines `majorStep` apart, and `subdivision` segments between two of them.
 GIZMO_IMGUIZMO_API void DrawGridCustomColor(const float* view, const float* projection, const float* matrix,
                                             const float gridSize, const float majorStep, const unsigned int subdivision,
                                             const ImU32 majorCol, const ImU32 minorCol, const ImU32 centerCol) {
-    detail::Scene scene(detail::state(), view, projection);
+    detail::WorldPainter painter = detail::world_painter(detail::state(), view, projection);
     const double size = static_cast<double>(gridSize), major = static_cast<double>(majorStep);
     const double step = major / std::max(subdivision, 1u), half = std::ceil(size / step);
-    detail::draw_grid(scene.painter, glm::dmat4(glm::make_mat4(matrix)), size, -half * step, step,
-                      {centerCol, majorCol, minorCol},
+    detail::draw_grid(painter, detail::matrix_of(matrix), size, -half * step, step, {centerCol, majorCol, minorCol},
                       [&](double at) { return std::abs(std::remainder(at, major)) < step * 1e-6; });
 }
 GIZMO_IMGUIZMO_API void DrawGridCustom(const float* view, const float* projection, const float* matrix,
@@ -313,8 +314,8 @@ GIZMO_IMGUIZMO_API void ComputeMouseRay(const float* view, const float* projecti
                                         const ImVec2& rectPosition, const ImVec2& rectSize, float* rayOrigin,
                                         float* rayDirection) {
     ::gizmo::Camera camera = detail::State::default_camera();
-    camera.view = glm::dmat4(glm::make_mat4(view));
-    camera.projection = glm::dmat4(glm::make_mat4(projection));
+    camera.view = detail::matrix_of(view);
+    camera.projection = detail::matrix_of(projection);
     camera.viewport = detail::viewport_of({rectPosition.x, rectPosition.y, rectSize.x, rectSize.y}, 1);
     const auto ray = ::gizmo::screen_ray(camera, {mousePosition.x, mousePosition.y});
     if (!ray) return;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What <gizmo/adapters/imguizmo.hpp> keeps for each ImGuiContext, and how a call of Manipulate() becomes a frame of a
-// ::gizmo::Context. The state belongs to the ImGuiContext, which destroys it.
+// gizmo::Context. The state belongs to the ImGuiContext, which destroys it.
 #pragma once
 
 #include <gizmo/adapters/imgui.hpp>
@@ -16,7 +16,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace IMGUIZMO_NAMESPACE {
@@ -25,7 +24,6 @@ namespace detail {
 /// The gizmos of one call of Manipulate() or ViewManipulate() from frame to frame: those of the n-th call of an id.
 struct Entry {
     ImGuiID id = 0;
-    int nth = 0;
     bool is_view = false;
     int frame = 0; ///< of Dear ImGui, in which it was last submitted
     ::gizmo::Context context{};
@@ -47,14 +45,8 @@ struct Settings {
     ImGuiWindow* other_window = nullptr;
 };
 
-/// Draws a list otherwise than by triangles. `place` is where its pixels are in Dear ImGui's coordinates.
-using DrawCall = void (*)(void* user, ImDrawList& out, const ::gizmo::DrawList& list, const ::gizmo::ImGuiPlace& place);
-
 struct State {
     Settings settings{};
-    DrawCall draw_call = nullptr;
-    void* draw_user = nullptr;
-
     std::vector<ImGuiID> ids{1}; ///< never empty
     std::vector<std::unique_ptr<Entry>> entries{};
     ::gizmo::Triangles triangles{};
@@ -117,17 +109,13 @@ inline void begin_frame_once(State& s) {
 }
 
 inline Entry& entry_of(State& s, ImGuiID id, bool is_view) {
-    int nth = 0;
     for (const auto& entry : s.entries) {
-        if (entry->id != id || entry->is_view != is_view) continue;
-        if (entry->frame != s.frame) {
-            entry->frame = s.frame;
-            return *entry;
-        }
-        nth = entry->nth + 1;
+        if (entry->id != id || entry->is_view != is_view || entry->frame == s.frame) continue;
+        entry->frame = s.frame;
+        return *entry;
     }
     Entry& made = *s.entries.emplace_back(std::make_unique<Entry>());
-    made.id = id, made.nth = nth, made.is_view = is_view, made.frame = s.frame;
+    made.id = id, made.is_view = is_view, made.frame = s.frame;
     return made;
 }
 
@@ -195,20 +183,13 @@ inline void hold_item(bool was_used, bool is_used) {
         ImGui::SetActiveID(drag_item(), g.HoveredWindow);
         ImGui::FocusWindow(g.HoveredWindow);
     }
-    if (g.ActiveId != drag_item()) return;
-    if (is_used)
-        ImGui::KeepAliveID(drag_item());
-    else
-        ImGui::ClearActiveID();
+    if (is_used) ImGui::KeepAliveID(drag_item());
+    if (was_used && !is_used && g.ActiveId == drag_item()) ImGui::ClearActiveID();
 }
 
 inline void draw_entry(State& s, const Entry& entry, ImDrawList& out) {
-    const ::gizmo::DrawList& list = entry.context.draw_list();
-    const ::gizmo::ImGuiPlace place{.corner = ImVec2(0, 0), .scale = framebuffer_scale()};
-    if (s.draw_call)
-        s.draw_call(s.draw_user, out, list, place);
-    else
-        ::gizmo::draw_with_imgui(out, list, s.triangles, place);
+    ::gizmo::draw_with_imgui(out, entry.context.draw_list(), s.triangles,
+                             {.corner = ImVec2(0, 0), .scale = framebuffer_scale()});
 }
 
 inline ::gizmo::Viewport viewport_of(const Rect& rect, float scale = framebuffer_scale()) {
@@ -216,23 +197,19 @@ inline ::gizmo::Viewport viewport_of(const Rect& rect, float scale = framebuffer
     return {pixels(rect.x), pixels(rect.y), pixels(rect.width), pixels(rect.height)};
 }
 
+inline glm::dmat4 matrix_of(const float* column_major) {
+    return glm::dmat4(glm::make_mat4(column_major));
+}
+
 inline void set_camera(State& s, const float* view, const float* projection) {
-    s.camera.view = glm::dmat4(glm::make_mat4(view));
-    s.camera.projection = glm::dmat4(glm::make_mat4(projection));
+    s.camera.view = matrix_of(view);
+    s.camera.projection = matrix_of(projection);
     s.camera.viewport = viewport_of(s.settings.rect);
 }
 
-/// What is drawn into the world by a call with a camera of its own.
-struct Scene {
-    ::gizmo::Camera camera;
-    WorldPainter painter;
-    Scene(State& s, const float* view, const float* projection)
-        : camera(State::default_camera())
-        , painter(draw_list(s), s.settings.rect,
-                  glm::dmat4(glm::make_mat4(projection)) * glm::dmat4(glm::make_mat4(view))) {
-        camera.projection = glm::dmat4(glm::make_mat4(projection));
-    }
-};
+inline WorldPainter world_painter(State& s, const float* view, const float* projection) {
+    return {draw_list(s), s.settings.rect, matrix_of(projection) * matrix_of(view)};
+}
 
 inline ::gizmo::Color color_of(const ImVec4& color) {
     const ImU32 packed = ImGui::ColorConvertFloat4ToU32(color);
@@ -271,10 +248,9 @@ static_assert(static_cast<int>(::gizmo::Handle::TranslateX) == MT_MOVE_X &&
 /// True if the operation shows the handle.
 constexpr bool shows(unsigned operation, ::gizmo::Handle handle) {
     const unsigned needed = operations_of(handle);
-    const bool uniform = handle == ::gizmo::Handle::ScaleUniform;
-    if (uniform) return (operation & SCALE) == SCALE || (operation & SCALEU) == SCALEU;
-    const bool scales = (needed & SCALE) != 0; // either of two bits
-    return needed != 0 && (scales ? (operation & needed) != 0 : (operation & needed) == needed);
+    if (handle == ::gizmo::Handle::ScaleUniform) return (operation & SCALE) == SCALE || (operation & SCALEU) == SCALEU;
+    if (needed & SCALE) return (operation & needed) != 0; // either of two bits
+    return needed != 0 && (operation & needed) == needed;
 }
 
 /// True if the pointer is on such a handle of the current id; where no gizmo has that id, of any.
@@ -317,9 +293,9 @@ inline ::gizmo::Snap snap_of(const Call& call, const ::gizmo::Handle dragged, co
             const double side = static_cast<double>(call.bounds[i + 3]) - static_cast<double>(call.bounds[i]);
             if (side > 0) snap.scale_axis[i] = static_cast<double>(call.bounds_snap[i]) / side;
         }
-    } else if (!call.snap) {
-        return snap;
-    } else if (operation & TRANSLATE) {
+    }
+    if (!call.snap) return snap;
+    if (operation & TRANSLATE) {
         snap.translation_axis = glm::dvec3(glm::make_vec3(call.snap));
     } else if (operation & ROTATE) {
         snap.rotation = glm::radians(static_cast<double>(call.snap[0]));
@@ -342,7 +318,7 @@ inline ::gizmo::Options options_of(const State& s, const Entry& entry, const Cal
             options.handles |= ::gizmo::handle_bit(handle);
     if (entry.is_used) {
         const ::gizmo::DragUpdate* const drag = entry.context.drag();
-        options.snap = snap_of(call, entry.context.hovered_handle(), drag ? drag->drag.start : ::gizmo::DTransform{});
+        options.snap = snap_of(call, entry.dragged, drag ? drag->drag.start : ::gizmo::DTransform{});
     }
     if (call.bounds) {
         const glm::dvec3 a = glm::make_vec3(call.bounds), b = glm::make_vec3(call.bounds + 3);
@@ -470,10 +446,8 @@ inline bool manipulate(State& s, const Call& call, float* matrix, float* delta) 
     hold_item(was_used, entry.is_used);
 
     if (changed) std::copy_n(glm::value_ptr(object), 16, matrix);
-    if (delta) {
-        const glm::mat4 change(changed ? delta_of(entry, before, object) : glm::dmat4(1));
-        std::copy_n(glm::value_ptr(change), 16, delta);
-    }
+    const glm::mat4 change(changed ? delta_of(entry, before, object) : glm::dmat4(1));
+    if (delta) std::copy_n(glm::value_ptr(change), 16, delta);
     draw_entry(s, entry, out);
     draw_text(s, entry, out);
     return changed;
@@ -488,7 +462,7 @@ inline void view_manipulate(State& s, float* view, float length, const Rect& rec
     // The cube is in a square in the middle, which is half a viewport wide.
     const float side = std::min(rect.width, rect.height);
     ::gizmo::Camera camera = s.camera;
-    camera.view = glm::dmat4(glm::make_mat4(view));
+    camera.view = matrix_of(view);
     camera.viewport =
         viewport_of({rect.x + (rect.width - side) / 2, rect.y + (rect.height - side) / 2, 2 * side, 2 * side});
     ::gizmo::ViewCube cube;
