@@ -118,7 +118,7 @@ TEST_F(TrianglePictures, PartsHaveTheirOwnColorsAndSizesInBoth) {
     };
     const std::vector<Case> cases{{"translate-idle", {style.plane[0], style.plane[1], style.plane[2]}},
                                   {"translate-dragged", {style.inactive, style.guide, style.label, style.label_pill}},
-                                  {"snapping", {style.inactive, style.sector, style.sector_border}},
+                                  {"rotate-dragged", {style.inactive, style.sector, style.sector_border}},
                                   {"scale-idle", {}},
                                   {"universal-idle", {style.plane[0]}},
                                   {"bounds-dragged", {style.inactive}}};
@@ -128,7 +128,9 @@ TEST_F(TrianglePictures, PartsHaveTheirOwnColorsAndSizesInBoth) {
         test::Golden golden = *std::ranges::find(goldens, std::string(c.golden), &test::Golden::name);
         for (const bool own : {false, true}) {
             golden.theme = own ? style : Style{};
-            const DrawList list = test::list_of(golden, 2);
+            DrawList list = test::list_of(golden, 2);
+            for (GizmoInstance& g : list.gizmos[static_cast<std::size_t>(HandleSet::Rotate)])
+                if (g.sweep != 0) g.sweep = 1; // wide enough to see its filling
             const Picture pass = by_pass(list, ground), triangles = by_triangles(list, ground);
             if (own) write(std::string("parts-") + c.golden, pass, triangles);
             EXPECT_LE(share_apart(pass, triangles, ground), 0.02) << c.golden;
