@@ -102,6 +102,7 @@ Pointer Session::next_pointer() {
     Pointer p = pointer_; // and what comes for one frame alone
     dice_.roll_some(p, 40);
     p.cursor = pointer_.cursor;
+    if (p.target) *p.target %= 3;
     if (dice_.once_in(20)) p.warp = dice_.pixels(32);
     if (p.relative) p.motion = dice_.pixels(8);
     if (p.ray) {
