@@ -174,7 +174,7 @@ TEST_F(ImGuiPanelTest, APressInTheFrameThatEntersThePanelGrabsTheHandle) {
 }
 
 TEST_F(ImGuiPanelTest, ADragGoesOnOutsideOfThePanelAndOverOtherWindows) {
-    others_ = [this] {
+    others_ = [] {
         ImGui::SetNextWindowPos({620, 60});
         ImGui::SetNextWindowSize({300, 400});
         ImGui::Begin("Other");
