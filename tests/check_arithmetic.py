@@ -67,7 +67,8 @@ def check_constants(path):
 headers = sorted((root / "include").rglob("*.hpp"))
 sources = sorted((root / "src").rglob("*.[ch]pp"))
 for path in headers + sources:
-    check_calls(path)
+    if "imguizmo" not in str(path): # in floats, as that library
+        check_calls(path)
 tests = sorted(path for part in ("behavior", "internals") for path in (root.parent / "tests" / part).rglob("*.[ch]pp"))
 for path in headers + sources + tests:
     check_constants(path)
