@@ -54,6 +54,10 @@ std::optional<glm::dmat3> screen_axes(const Camera& camera) {
     return glm::dmat3(right, up, toward);
 }
 
+double most_apart(const glm::dmat3& a, const glm::dmat3& b) {
+    return std::max({glm::length(a[0] - b[0]), glm::length(a[1] - b[1]), glm::length(a[2] - b[2])});
+}
+
 glm::dmat3 level_axes(UpAxis up) {
     constexpr int kAxis[] = {1, 2, 0};
     const auto number = static_cast<std::uint8_t>(up);

@@ -13,6 +13,9 @@ namespace gizmo {
 /// nullopt for an unusable camera or a view that is not rigid.
 std::optional<glm::dmat3> screen_axes(const Camera& camera);
 
+/// The largest distance of two columns.
+double most_apart(const glm::dmat3& a, const glm::dmat3& b);
+
 /// World: two horizontal axes and the up axis, right-handed.
 glm::dmat3 level_axes(UpAxis up);
 

@@ -24,13 +24,13 @@ constexpr double kFarthest = 1e6; // pixels: floats have a tenth of a pixel ther
 // Of a widget in a viewport, for a valid size.
 glm::dvec2 center_of(const Viewport& vp, const ViewCube& options, double scale) {
     const double inset = (options.size / 2 + options.margin) * scale;
-    const bool left = options.corner == ViewCubeCorner::TopLeft || options.corner == ViewCubeCorner::BottomLeft;
-    const bool bottom = options.corner == ViewCubeCorner::BottomLeft || options.corner == ViewCubeCorner::BottomRight;
+    const bool bottom = options.corner >= ViewCubeCorner::BottomRight, left = static_cast<int>(options.corner) % 2 == 1;
     return {left ? vp.x + inset : vp.x + vp.width - inset, bottom ? vp.y + vp.height - inset : vp.y + inset};
 }
 
-glm::dvec2 on_screen(const ViewCubePlacement& p, const glm::dvec3& world) {
-    return {glm::dot(p.axes[0], world), -glm::dot(p.axes[1], world)};
+// An axis of the world on the screen, in its length.
+glm::dvec2 on_screen(const ViewCubePlacement& p, int axis) {
+    return {p.axes[0][axis], -p.axes[1][axis]};
 }
 
 // Returns the distance to the nearest point of a face, pixels, and that point.
@@ -92,12 +92,7 @@ glm::ivec3 ViewCubeFace::place(const glm::dvec2& on_face) const {
 // Its corners are on the circle of the placement.
 ViewCubeFaces cube_faces(const ViewCubePlacement& p) {
     const double half = p.radius / std::sqrt(3.0);
-    glm::dvec2 step[3];
-    for (int i = 0; i < 3; ++i) {
-        glm::dvec3 axis(0);
-        axis[i] = half;
-        step[i] = on_screen(p, axis);
-    }
+    const glm::dvec2 step[] = {half * on_screen(p, 0), half * on_screen(p, 1), half * on_screen(p, 2)};
     ViewCubeFaces faces;
     for (int i = 0; i < 3; ++i) {
         const double facing = p.axes[2][i], side = facing < 0 ? -1 : 1;
@@ -118,10 +113,8 @@ std::array<ViewCubeBall, 6> axis_balls(const ViewCubePlacement& p) {
         ViewCubeBall& ball = balls[static_cast<std::size_t>(i)];
         ball.axis = i / 2;
         ball.side = i % 2 == 0 ? -1 : 1;
-        glm::dvec3 direction(0);
-        direction[ball.axis] = ball.side;
-        ball.center = p.center + on_screen(p, direction) * (p.radius - ball_radius(p));
-        ball.depth = glm::dot(p.axes[2], direction);
+        ball.center = p.center + on_screen(p, ball.axis) * ball.side * (p.radius - ball_radius(p));
+        ball.depth = p.axes[2][ball.axis] * ball.side;
     }
     std::sort(balls.begin(), balls.end(), [](const ViewCubeBall& a, const ViewCubeBall& b) {
         return a.depth != b.depth ? a.depth < b.depth : a.axis * 2 + (a.side > 0) < b.axis * 2 + (b.side > 0);

@@ -19,11 +19,6 @@ constexpr double kQuarter = std::numbers::pi / 2;
 constexpr double kUpright = 1e-6; // a direction this near to the up axis has no yaw of its own
 constexpr double kSameView = 1e-6;
 
-// The nearest angle that differs from `angle` by whole turns.
-double wrapped(double angle) {
-    return std::remainder(angle, 4 * kQuarter);
-}
-
 glm::dvec3 unit(const glm::dvec3& v) {
     return v / glm::length(v);
 }
@@ -73,7 +68,7 @@ glm::dmat4 view_of(const ViewMotion& m, const glm::dmat3& frame) {
 void end_at(ViewMotion& m, const glm::dmat3& frame) {
     m.to = view_of(m, frame);
     const glm::dvec3 turn = angles_of(m, frame) - m.angles;
-    m.turn = {wrapped(turn.x), turn.y, wrapped(turn.z)};
+    m.turn = {std::remainder(turn.x, 4 * kQuarter), turn.y, std::remainder(turn.z, 4 * kQuarter)};
 }
 
 // The view from `toward`, a unit vector; from the top or bottom, with the nearest quarter turn.
@@ -100,13 +95,6 @@ glm::dmat3 frame_from(const ViewMotion& m, const glm::dvec3& toward) {
     return best;
 }
 
-bool is_same(const glm::dmat3& a, const glm::dmat3& b) {
-    double most = 0;
-    for (int i = 0; i < 3; ++i)
-        most = std::max(most, glm::length(a[i] - b[i]));
-    return most < kSameView;
-}
-
 } // namespace
 
 std::optional<ViewMotion> begin_view_motion(const Camera& camera, double distance, UpAxis up) {
@@ -131,7 +119,7 @@ std::optional<ViewMotion> begin_look_from(const Camera& camera, double distance,
     if (!m || !is_positive(glm::length(direction))) return std::nullopt;
     const glm::dvec3 toward = unit(direction);
     glm::dmat3 frame = frame_from(*m, toward);
-    if (opposite && is_same(frame, frame_of(*m, m->from))) frame = frame_from(*m, -toward);
+    if (opposite && most_apart(frame, frame_of(*m, m->from)) < kSameView) frame = frame_from(*m, -toward);
     end_at(*m, frame);
     return m;
 }
