@@ -429,6 +429,11 @@ TEST_F(ImGuizmoCalls, IdsAreHashesOfTheWholeStack) {
     for (int i = 0; i < 5; ++i)
         ImGuizmo::PopID();
     EXPECT_EQ(ImGuizmo::GetID("a"), outer) << "one pop too many does nothing";
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+    ImGuizmo::SetID(7);
+#pragma GCC diagnostic pop
+    EXPECT_NE(ImGuizmo::GetID("a"), outer);
 }
 
 } // namespace

@@ -6,17 +6,21 @@
 // like; the library needs no Dear ImGui. State is kept for each ImGuiContext.
 //
 // Different from ImGuizmo:
-//   looks      handles are Gizmo's: cubes instead of balls on scale axes, full rings, the size of
-//   SetGizmoSizeClipSpace() combined   scale cubes are within the rings, arrows outside of them drags      an axis
-//   follows the cursor exactly, at steep angles too; rings count whole turns; SCALE_X keeps shear Escape     cancels:
-//   the matrix of the press is back, bit for bit steps      bounds change by whole steps from the size at the press
-//   several    each call of an id in a frame is a gizmo of its own; the first one under the mouse has it
-//   IsOver     over the gizmos of the current id; where no gizmo has that id, over any
-//   limits     handles fade around SetAxisLimit() and SetPlaneLimit(), of which as in ImGuizmo the first hides planes
-//   windows    a drag neither moves the window nor stops at its edge
-//   context    settings belong to the ImGuiContext; those made before the first one exists are its defaults
-//   matrix     mirrored matrices keep their mirroring in DecomposeMatrixToComponents(): a negative scale
-//   projection y up in clip space, as for ImGuizmo; SetOrthographic() is not needed
+//   looks      handles are Gizmo's: cubes instead of balls on scale axes, whole rings, no hatching of flipped axes
+//   combined   scale axes are inside of the rings, arrows outside
+//   drags      what was grabbed stays under the mouse at every angle; each frame counts from the press; shear is kept
+//   uniform    a scale by the center grows by 1 for each axis length to the right and up, not by 0.01 a unit
+//   Escape     cancels: the matrix of the press is back, bit for bit
+//   steps      of a box's size count from the press, not from 0. The least scale is one step, not 0.001
+//   several    each call of an id in a frame is a gizmo of its own, and no two are dragged at a time
+//   IsOver     means the gizmos of the current id; where no gizmo has that id, any
+//   IsUsing    is true for a box only with its own id
+//   blocked    where something else is under the mouse, nothing is hovered. A drag does not move the window
+//   limits     handles fade around SetAxisLimit() and SetPlaneLimit(); as in ImGuizmo the first hides planes
+//   settings   belong to the ImGuiContext; what is set before the first one exists is the default of all
+//   matrices   DecomposeMatrixToComponents() gives a mirrored matrix a negative scale, so it comes back mirrored
+//   rays       of ComputeMouseRay() begin at the eye
+//   host       must pass back what it was given, up to rounding: a matrix that is reset each frame ends the drag
 #pragma once
 
 #ifdef USE_IMGUI_API
