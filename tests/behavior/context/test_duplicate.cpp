@@ -23,7 +23,7 @@ bool is_same(const T& a, const T& b) {
 
 // A host with objects, whose ids are their indices plus 1.
 template <class T>
-struct Host {
+struct CopyHost {
     Context context;
     Camera camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true});
     Mode mode = Mode::Translate;
@@ -54,7 +54,7 @@ struct Host {
 };
 
 TEST(Duplicate, LeavesACubeWhereItWasAndDragsItsCopyAlongAnAxis) {
-    Host<DTransform> host, plain;
+    CopyHost<DTransform> host, plain;
     host.objects = plain.objects = {{}};
     const glm::dvec2 at = host.press_point(Handle::TranslateX);
     plain.frame({.cursor = {-999, -999}});
@@ -83,7 +83,7 @@ TEST(Duplicate, LeavesACubeWhereItWasAndDragsItsCopyAlongAnAxis) {
 
 TEST(Duplicate, IsAnEditThoughTheCopyIsWhereTheOriginalIs) {
     for (const bool cancels : {false, true}) {
-        Host<DTransform> host;
+        CopyHost<DTransform> host;
         host.objects = {{}};
         const glm::dvec2 at = host.press_point(Handle::TranslateX);
         host.frame({.cursor = at, .down = true});
@@ -100,7 +100,7 @@ TEST(Duplicate, IsAnEditThoughTheCopyIsWhereTheOriginalIs) {
 
 TEST(Duplicate, EndsInTheSameFrameWithTheReleaseOrACancel) {
     for (const bool cancels : {false, true}) {
-        Host<DTransform> host;
+        CopyHost<DTransform> host;
         host.objects = {{}};
         const glm::dvec2 at = host.press_point(Handle::TranslateX);
         host.frame({.cursor = at, .down = true});
@@ -119,7 +119,7 @@ TEST(Duplicate, EndsInTheSameFrameWithTheReleaseOrACancel) {
 }
 
 TEST(Duplicate, NeedsADragOfAnObject) {
-    Host<DTransform> host;
+    CopyHost<DTransform> host;
     host.objects = {{}};
     EXPECT_FALSE(host.context.duplicate(2));
     double value = 1;
@@ -144,7 +144,7 @@ void try_random(std::uint64_t seed) {
     test::Random random(seed);
     int copied = 0;
     for (int n = 0; n < 60; ++n) {
-        Host<T> host, plain;
+        CopyHost<T> host, plain;
         DTransform object{test::random_unit(random), test::random_rotation(random),
                           glm::dvec3(uniform(random, 0.5, 2))};
         T value{};

@@ -25,7 +25,7 @@ DTransform random_transform(Random& random, double reach) {
 }
 
 // A host that keeps what is edited in one of many forms, each of which it has all the time.
-struct Host {
+struct FormsHost {
     enum Form {
         Double,
         Float,
@@ -44,7 +44,7 @@ struct Host {
         kForms
     };
 
-    Host(Random& random, Form which)
+    FormsHost(Random& random, Form which)
         : form(which) {
         for (int i = 0; i < 3; ++i) {
             doubles.push_back(random_transform(random, 1));
@@ -162,7 +162,7 @@ TEST(Edits, AnEventSaysWhatTheHostHasAndThereIsNoneWithoutAChangedBit) {
     Random random(61);
     int committed = 0, cancelled = 0, nothing = 0, abandoned = 0;
     for (int n = 0; n < test::scaled(14000); ++n) {
-        Host host(random, static_cast<Host::Form>(n % Host::kForms));
+        FormsHost host(random, static_cast<FormsHost::Form>(n % FormsHost::kForms));
         Context context;
         Manipulation m;
         bool began = false, ever = false;
@@ -243,8 +243,8 @@ TEST(Edits, AnEventSaysWhatTheHostHasAndThereIsNoneWithoutAChangedBit) {
         }
         for (const EditEvent& e : context.events()) {
             ASSERT_EQ(e.phase, m.phase);
-            ASSERT_EQ(e.value_before, host.form == Host::Number ? number : 0);
-            ASSERT_EQ(e.value_after, host.form == Host::Number ? host.number : 0);
+            ASSERT_EQ(e.value_before, host.form == FormsHost::Number ? number : 0);
+            ASSERT_EQ(e.value_after, host.form == FormsHost::Number ? host.number : 0);
             ASSERT_TRUE(same_bits(e.before, m.start));
             (end == 2 ? cancelled : committed) += 1;
             if (host.is_selection()) continue;

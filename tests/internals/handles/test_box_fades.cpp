@@ -16,7 +16,7 @@ using namespace gizmo;
 using test::Random;
 using test::uniform;
 
-constexpr FadeRange kRange{Parts{}.axis_limit};
+constexpr FadeRange kFades{Parts{}.axis_limit};
 
 struct SeenBox {
     DTransform object{};
@@ -69,10 +69,10 @@ double expected_fade(const SeenBox& b, const HandleInfo& info, const glm::dvec3&
         if (side[k] != 0 && px < 9) return 0;
     }
     if (info.shape == HandleShape::BoxFace || info.shape == HandleShape::BoxCorner)
-        return fade_of(static_cast<float>(sine2(viewer, b.direction(side))), kRange);
+        return fade_of(static_cast<float>(sine2(viewer, b.direction(side))), kFades);
     glm::dvec3 y(0), z(0);
     y[(info.axis + 1) % 3] = z[(info.axis + 2) % 3] = 1;
-    return fade_of(static_cast<float>(1 - sine2(viewer, glm::cross(b.direction(y), b.direction(z)))), kRange);
+    return fade_of(static_cast<float>(1 - sine2(viewer, glm::cross(b.direction(y), b.direction(z)))), kFades);
 }
 
 TEST(BoxHandles, AreShownAndPickedAsFarAsTheyAreNotForeshortened) {
@@ -135,7 +135,7 @@ TEST(BoxHandles, AFaceIsGrabbedAtTheLeastAlphaAndNotBelow) {
         (placed(middle).fade[0] < kLeast ? below : enough) = middle;
     }
     // What is left is a float root times a factor: none is just a quarter, and these two are the next to it.
-    constexpr float kRootStep = 1.5e-8f / (kRange.whole - kRange.gone); // of roots from 1/8 to 1/4
+    constexpr float kRootStep = 1.5e-8f / (kFades.whole - kFades.gone); // of roots from 1/8 to 1/4
     ASSERT_GE(placed(enough).fade[0], kLeast);
     ASSERT_LT(placed(below).fade[0], kLeast);
     ASSERT_LT(placed(enough).fade[0] - placed(below).fade[0], 1.5f * kRootStep);
