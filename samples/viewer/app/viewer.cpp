@@ -93,7 +93,11 @@ bool Viewer::update(std::vector<InputEvent> events, std::string& error) {
         editor_->push(e);
     for (const PickAnswer& a : display_->take_picks(clock_.number()))
         editor_->take_pick(a);
+    // A requested screenshot shows only the scene.
+    const bool view_cube =
+        std::exchange(editor_->settings.view_cube, editor_->settings.view_cube && !pictures_.is_of_scene());
     editor_->frame(region, seconds);
+    editor_->settings.view_cube = view_cube;
     record_.write();
     if (ui_) ui_->end(*editor_);
     if (Window* const window = display_->window()) {
@@ -187,7 +191,6 @@ bool Viewer::frame(std::string& error) {
     // Once, when the camera no longer moves.
     const bool rests = clock_.number() >= 2 && !editor_->viewports().is_easing();
     if (rests && std::exchange(options_.print_handles, false)) print_handles(*editor_);
-    // A requested screenshot shows only the scene.
     const bool has_panels = ui_ && !pictures_.is_of_scene();
     if (!display_->draw(*editor_, has_panels ? ui_->draw_data() : nullptr, extent(), clock_.number(), error))
         return false;

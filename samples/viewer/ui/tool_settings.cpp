@@ -93,7 +93,7 @@ void ToolSettings::show_snapping(Editor& editor) {
     }
     ImGui::Checkbox("absolute grid", &s.snap.absolute);
     ImGui::Checkbox("absolute angles", &s.snap.absolute_rotation);
-    ImGui::Checkbox("parent's units", &s.snap.parent_units);
+    ImGui::Checkbox("parent's scale", &s.snap.parent_units);
     ImGui::Checkbox("snap to vertices", &s.snap_vertices);
 }
 

@@ -101,7 +101,7 @@ TEST(DamagedSessions, AProviderThatCountsTooManyDamagesNone) {
 TEST(DamagedSessions, ALineWithAWordTooManyOrTooFewIsRefused) {
     std::vector<std::string> kinds;
     int tried = 0;
-    for (std::uint64_t seed = 0; seed < 60 && kinds.size() < 7; ++seed) {
+    for (std::uint64_t seed = 0; seed < 60 && kinds.size() < 8; ++seed) {
         const std::vector<std::string> lines = lines_of_text(session_of(seed, 12));
         for (std::size_t i = 1; i < lines.size(); ++i) {
             const std::string word = lines[i].substr(0, lines[i].find_first_of(" \n"));
@@ -127,8 +127,8 @@ TEST(DamagedSessions, ALineWithAWordTooManyOrTooFewIsRefused) {
             }
         }
     }
-    EXPECT_EQ(kinds.size(), 7u) << "frame, call, end, start, constrain, confirm, nudge";
-    EXPECT_EQ(tried, 12);
+    EXPECT_EQ(kinds.size(), 8u) << "frame, call, view, end, start, constrain, confirm, nudge";
+    EXPECT_EQ(tried, 14);
 }
 
 // One kind of damage at a random place.

@@ -205,8 +205,11 @@ TEST(Session, ADifferenceIsFoundAndPlaced) {
     // Another style: the same presses grab something else, or nothing.
     std::string other = text;
     for (std::size_t i = other.find("frame "); i != std::string::npos; i = other.find("frame ", i + 1)) {
-        // Style::pixel_scale is the last word but one.
-        const std::size_t last = other.rfind(' ', other.find('\n', i)), scale = other.rfind(' ', last - 1);
+        constexpr int kAfter = 46; // words of Style after pixel_scale
+        std::size_t last = other.find('\n', i);
+        for (int n = 0; n < kAfter; ++n)
+            last = other.rfind(' ', last - 1);
+        const std::size_t scale = other.rfind(' ', last - 1);
         other.replace(scale, last - scale, " 1p+2");
     }
     Context fresh;
