@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 """check_imguizmo.py ROOT FOLDER...: compiles <gizmo/adapters/imguizmo.hpp> and every signature of ImGuizmo.h 1.92.5 with
 the Dear ImGui of each folder, by each compiler that is there, with all warnings as errors. Further folders are read from
-the environment variable GIZMO_IMGUI_INCLUDES, separated by ':'."""
+the environment variable GIZMO_IMGUI_INCLUDES, separated by ':'. Where Vulkan's headers are, imguizmo_vulkan.hpp too."""
 import os
 import pathlib
 import shutil
@@ -13,7 +13,7 @@ import sys
 root = pathlib.Path(sys.argv[1])
 folders = sys.argv[2:] + [f for f in os.environ.get("GIZMO_IMGUI_INCLUDES", "").split(":") if f]
 flags = ["-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror",
-         "-I", str(root / "gizmo_module/include"), "-x", "c++", "-"]
+         "-I", str(root / "gizmo_module/include"), "-I", str(root / "renderer/include"), "-x", "c++", "-"]
 # What a host may define, and the name of the namespace then.
 WAYS = [("", "ImGuizmo"), ("#define IMGUIZMO_NAMESPACE engine::gizmo\n#define USE_IMGUI_API\n"
                            "#define IMGUI_DEFINE_MATH_OPERATORS\n", "engine::gizmo")]
@@ -48,6 +48,11 @@ def program(defines, namespace):
         lines.append(f"[[maybe_unused]] static {result} (*const f{number})({arguments} = &{namespace}::{name};")
     lines.append(f"static_assert({namespace}::UNIVERSAL == 0x387f && {namespace}::BOUNDS == 1 << 10 && {namespace}::COUNT == 15);")
     lines.append(f"static_assert(({namespace}::ROTATE | {namespace}::SCALE) == 0x3f8 && {namespace}::MT_SCALE_XYZ == 15);")
+    lines.append(f"""#if __has_include(<vulkan/vulkan.h>)
+#include <gizmo/adapters/imguizmo_vulkan.hpp>
+[[maybe_unused]] static void (*const setup)(::gizmo::vulkan::Pass*, VkCommandBuffer) = &{namespace}::Setup;
+[[maybe_unused]] static ::gizmo::vulkan::Status (*const status)() = &{namespace}::DrawStatus;
+#endif""")
     return "\n".join(lines)
 
 

@@ -37,22 +37,26 @@ public:
         panel.draw_list->PopClipRect();
         return status;
     }
-    /// The same at any place in `out`, limited to its clip rectangle: the list's pixels are counted from the main
-    /// window's corner, `scale` per unit of Dear ImGui.
+    /// The same at any place in `out`, limited to its clip rectangle.
+    /// @param scale pixels per unit of Dear ImGui
     /// @param window the corner of the window of `out`, in Dear ImGui's coordinates
+    /// @param corner where the list's pixels are counted from, in the same coordinates
     Status draw(Pass& pass, ImDrawList& out, const DrawList& list,
                 float scale = ImGui::GetIO().DisplayFramebufferScale.x,
-                const ImVec2& window = ImGui::GetMainViewport()->Pos) {
+                const ImVec2& window = ImGui::GetMainViewport()->Pos,
+                const ImVec2& corner = ImGui::GetMainViewport()->Pos) {
         pass_ = &pass;
         list_ = &list;
         scale_ = scale;
         window_ = window;
-        main_window_ = ImGui::GetMainViewport()->Pos;
+        corner_ = corner;
         frame_ = static_cast<std::uint64_t>(ImGui::GetFrameCount());
         out.AddCallback(on_draw, this);
         out.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
         return status_;
     }
+    /// What the last record() returned.
+    const Status& status() const { return status_; }
 
 private:
     static void on_draw(const ImDrawList*, const ImDrawCmd* command) {
@@ -72,15 +76,15 @@ private:
         const VkRect2D scissor{{left, top},
                                {static_cast<std::uint32_t>(std::max(left, right) - left),
                                 static_cast<std::uint32_t>(std::max(top, bottom) - top)}};
-        status_ = pass_->record(
-            into, *list_, frame_,
-            {.offset = {pixel(main_window_.x, window_.x), pixel(main_window_.y, window_.y)}, .scissor = scissor});
+        status_ =
+            pass_->record(into, *list_, frame_,
+                          {.offset = {pixel(corner_.x, window_.x), pixel(corner_.y, window_.y)}, .scissor = scissor});
     }
 
     Pass* pass_ = nullptr;
     const DrawList* list_ = nullptr;
     float scale_ = 1;
-    ImVec2 window_{}, main_window_{};
+    ImVec2 window_{}, corner_{};
     std::uint64_t frame_ = 0;
     Status status_ = ok();
 };

@@ -132,7 +132,7 @@ GIZMO_IMGUIZMO_API void Enable(bool enable) {
     s.settings.enabled = enable;
     if (enable) return;
     for (const auto& entry : s.entries)
-        if (entry->is_used && !entry->is_view) entry->context = {}, entry->is_used = false;
+        if (!entry->is_view) entry->is_used = false;
 }
 
 /// Degrees; the matrix rotates about x first. `scale` is negative along an axis that is mirrored. A matrix that is not

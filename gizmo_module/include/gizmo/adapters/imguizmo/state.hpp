@@ -28,10 +28,11 @@ struct Entry {
     int frame = 0; ///< of Dear ImGui, in which it was last submitted
     ::gizmo::Context context{};
     ::gizmo::Handle hovered = ::gizmo::Handle::None, dragged = ::gizmo::Handle::None;
-    bool is_over = false;     ///< the pointer is on it, or in the rectangle of a view cube
-    bool is_used = false;     ///< a drag is running
-    bool is_turning = false;  ///< the view, by a drag or after a click
-    ::gizmo::Feedback last{}; ///< the drag as of the last frame
+    bool is_over = false;            ///< the pointer is on it, or in the rectangle of a view cube
+    bool is_used = false;            ///< a drag is running
+    bool is_turning = false;         ///< the view, by a drag or after a click
+    ::gizmo::Feedback last{};        ///< the drag as of the last frame
+    std::shared_ptr<void> drawing{}; ///< what Settings::draw keeps until the frame is rendered
 };
 
 /// What the host sets once.
@@ -43,6 +44,9 @@ struct Settings {
     float size = 0.1f;        ///< of an axis, in half widths of the larger side of the rectangle
     float axis_limit = 0.0025f, plane_limit = 0.02f;
     ImGuiWindow* other_window = nullptr;
+    /// Draws instead of draw_with_imgui(), with the arguments of Setup().
+    void (*draw)(const Settings&, Entry&, ImDrawList&) = nullptr;
+    void *pass = nullptr, *cmd = nullptr;
 };
 
 struct State {
@@ -187,7 +191,9 @@ inline void hold_item(bool was_used, bool is_used) {
     if (was_used && !is_used && g.ActiveId == drag_item()) ImGui::ClearActiveID();
 }
 
-inline void draw_entry(State& s, const Entry& entry, ImDrawList& out) {
+inline void draw_entry(State& s, Entry& entry, ImDrawList& out) {
+    if (s.settings.draw) return s.settings.draw(s.settings, entry, out);
+    entry.drawing = nullptr;
     ::gizmo::draw_with_imgui(out, entry.context.draw_list(), s.triangles,
                              {.corner = ImVec2(0, 0), .scale = framebuffer_scale()});
 }
@@ -430,6 +436,7 @@ inline bool manipulate(State& s, const Call& call, float* matrix, float* delta) 
     const glm::mat4 before = object;
 
     ::gizmo::Context& context = entry.context;
+    if (context.is_active() && !entry.is_used) context = {}; // Enable(false)
     context.style = style_of(s);
     context.begin_frame(pointer_for(s, entry, out), static_cast<double>(ImGui::GetIO().DeltaTime));
     const bool changed = submit(s, entry, call, object);
