@@ -142,11 +142,11 @@ GIZMO_FIELDS(DragState, angle, trackball_axis, precise, precise_anchor, precise_
 /// press.
 struct Drag {
     Handle handle = Handle::None;
-    std::int32_t decimals = 3;        ///< Feedback::decimals
-    DTransform start{};               ///< in the parent's space; a custom point is in position
-    double start_value = 0;           ///< a custom number; otherwise 0
-    double start_twist = 0;           ///< radians, rings about an axis: the angle that Limits::angle_min limits
-    Options options{};                ///< at the press, with defaults instead of 0 and without the provider
+    std::int32_t decimals = 3; ///< Feedback::decimals
+    DTransform start{};        ///< in the parent's space; a custom point is in position
+    double start_value = 0;    ///< a custom number; otherwise 0
+    double start_twist = 0;    ///< radians, rings about an axis: the angle that Limits::angle_min limits
+    Options options{}; ///< at the press, with defaults instead of 0 and without the provider; the steps are the current
     GizmoFrame frame{};               ///< at the press
     glm::dvec2 cursor{0};             ///< pixels, at the press
     Grab grab{};                      ///< the grabbed point and its constraint
@@ -219,6 +219,7 @@ struct DragInput {
     std::optional<SurfacePoint> surface{};
     /// If not null, Options::limits apply to each of these members instead of to the object.
     const DragMembers* members = nullptr;
+    const Snap* snap = nullptr; ///< the current steps; null: those of the last update, at first of the press
 };
 
 /// Result of an update.

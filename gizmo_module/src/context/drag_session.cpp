@@ -327,6 +327,7 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     DragInput input;
     static const glm::dmat4 kNoParent(1);
     input.typed = input_;
+    input.snap = &options.snap;
     if (options.parent)
         input.parent = &*options.parent;
     else if (last().drag.options.parent)

@@ -189,6 +189,7 @@ UpdateInput gather(Drag& drag, const Projector& projector, const Pointer& pointe
     in.typed = input.typed;
     in.typed.count = std::min(in.typed.count, numeric_input_count(drag));
     in.snaps = pointer.snap && in.typed.count == 0;
+    if (input.snap) drag.options.snap = *input.snap;
     if (in.snaps) in.snap = &drag.options.snap;
     const bool moved = glm::length(in.cursor - drag.cursor) > kStillPixels;
     in.at_press = !moved && in.typed.count == 0;

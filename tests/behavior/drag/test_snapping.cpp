@@ -31,6 +31,30 @@ TEST(Snapping, RoundsHalvesAwayFromZeroOnBothSides) {
     EXPECT_DOUBLE_EQ(moved(7.25, -1), 7.25);
 }
 
+// A pixel is a unit. The steps are turned on, changed and turned off with the mouse held.
+TEST(Snapping, TheStepsAreThoseOfTheCurrentCall) {
+    Camera camera{.viewport = {0, 0, 256, 256}};
+    camera.view[3].z = -8;
+    camera.projection = glm::dmat4(1.0 / 128, 0, 0, 0, 0, 1.0 / 128, 0, 0, 0, 0, -1.0 / 16, 0, 0, 0, 0, 1);
+    Context context;
+    context.draw.labels = true;
+    DTransform object;
+    const auto at = [&](double x, bool down, double step) {
+        context.begin_frame({.cursor = {x, 128}, .down = down, .snap = true});
+        context.manipulate(Mode::Translate, object, camera, {.id = 1, .snap = {.translation = step}});
+        context.end_frame();
+        return object.position.x;
+    };
+    at(190, false, 0);
+    at(190, true, 0);
+    EXPECT_DOUBLE_EQ(at(199, true, 0), 9);
+    EXPECT_DOUBLE_EQ(at(199, true, 4), 8);
+    EXPECT_TRUE(context.feedback()->snapped);
+    EXPECT_DOUBLE_EQ(at(199, true, 10), 10);
+    EXPECT_DOUBLE_EQ(at(199, true, 0), 9);
+    EXPECT_FALSE(context.feedback()->snapped);
+}
+
 TEST(Snapping, MovesByWholeStepsAlongARotatedAxis) {
     Random random(7);
     for (int n = 0; n < 1000; ++n) {
