@@ -135,11 +135,11 @@ void DrawnOrder::expect_the_top_is_hit(Mode mode, const View& view, Style style)
     handles_ += std::count_if(covered.begin(), covered.end(), [](long n) { return n > 0; });
 }
 
-constexpr Mode kModes[] = {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal};
+constexpr Mode kOrderModes[] = {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal};
 
 TEST_F(DrawnOrder, TheHandleOnTopIsTheOneThatIsHitAlongEachAxis) {
     for (const View& view : axis_views())
-        for (const Mode mode : kModes)
+        for (const Mode mode : kOrderModes)
             expect_the_top_is_hit(mode, view);
     std::printf("%ld pixels of %ld handles, %ld wrong\n", pixels_, handles_, wrong_);
     EXPECT_EQ(wrong_, 0);
@@ -155,7 +155,7 @@ TEST_F(DrawnOrder, TheHandleOnTopIsTheOneThatIsHitFromAnywhere) {
     for (int n = 0; n < 8; ++n)
         views.push_back({test::random_unit(random) * test::uniform(random, 4, 9), test::coin(random)});
     for (const View& view : views)
-        for (const Mode mode : kModes)
+        for (const Mode mode : kOrderModes)
             expect_the_top_is_hit(mode, view);
     std::printf("%ld pixels of %ld handles, %ld wrong\n", pixels_, handles_, wrong_);
     // A line is hit within its half width beyond its ends, where it is not drawn.
@@ -167,12 +167,12 @@ TEST_F(DrawnOrder, TheHandleOnTopIsTheOneThatIsHitInAnySize) {
     test::Random random(46);
     Style big;
     big.arrow_size = big.cube_size = big.center_size = big.plane_size = 2;
-    for (const Mode mode : kModes)
+    for (const Mode mode : kOrderModes)
         expect_the_top_is_hit(mode, {{6, 0, 0}, true}, big);
     EXPECT_EQ(wrong_, 0);
     for (int n = 0; n < 16; ++n) {
         const View view{test::random_unit(random) * test::uniform(random, 4, 9), test::coin(random)};
-        expect_the_top_is_hit(kModes[n % 4], view, test::any_parts(random));
+        expect_the_top_is_hit(kOrderModes[n % 4], view, test::any_parts(random));
     }
     std::printf("%ld pixels of %ld handles, %ld wrong\n", pixels_, handles_, wrong_);
     EXPECT_LE(wrong_, pixels_ / 2000);

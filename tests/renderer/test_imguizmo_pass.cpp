@@ -14,7 +14,7 @@
 namespace {
 
 using gizmo::vulkan::Pass;
-using Picture = std::vector<unsigned char>;
+using Bytes = std::vector<unsigned char>;
 
 class ImGuizmoPassTest : public test::VulkanTest {
 protected:
@@ -62,14 +62,14 @@ protected:
                     command.UserCallback(data->CmdLists[i], &command), ++count;
         return count;
     }
-    Picture picture(const std::function<void(Pass&, VkCommandBuffer)>& with) {
+    Bytes picture(const std::function<void(Pass&, VkCommandBuffer)>& with) {
         test::Target target(gpu(), {});
         auto pass = Pass::create(target.pass_info(host()));
         EXPECT_TRUE(pass) << pass.error().message;
         target.draw([&](VkCommandBuffer cmd) { with(pass.value(), cmd); });
         return read_back(target.image());
     }
-    Picture shown(const ImVec2& desktop = {0, 0}, bool enabled = true) {
+    Bytes shown(const ImVec2& desktop = {0, 0}, bool enabled = true) {
         return picture([&](Pass& pass, VkCommandBuffer cmd) {
             ImGuizmo::Setup(&pass);
             frame(desktop, enabled);
@@ -91,7 +91,7 @@ TEST_F(ImGuizmoPassTest, TwoGizmosAreDrawnInTheirPlaceAndClippedToTheirWindow) {
     for (const ImVec2 desktop : {ImVec2(0, 0), ImVec2(1920, -300)}) {
         SCOPED_TRACE(desktop.x);
         place_at(desktop);
-        const Picture both = shown(desktop);
+        const Bytes both = shown(desktop);
         const VkOffset2D offset{static_cast<std::int32_t>(-desktop.x * 2), static_cast<std::int32_t>(-desktop.y * 2)};
         const auto direct = [&](std::size_t count, std::optional<VkRect2D> scissor) {
             return picture([&](Pass& pass, VkCommandBuffer cmd) {
@@ -101,10 +101,10 @@ TEST_F(ImGuizmoPassTest, TwoGizmosAreDrawnInTheirPlaceAndClippedToTheirWindow) {
             });
         };
         ASSERT_EQ(ImGuizmo::detail::state().entries.size(), 2u);
-        const Picture none = direct(0, seen), one = direct(1, seen);
+        const Bytes none = direct(0, seen), one = direct(1, seen);
         EXPECT_EQ(both, direct(2, seen));
         EXPECT_NE(both, direct(2, {})) << "the window hides a part";
-        const auto differ = [](const Picture& a, const Picture& b) {
+        const auto differ = [](const Bytes& a, const Bytes& b) {
             return std::inner_product(a.begin(), a.end(), b.begin(), 0, std::plus<>(), std::not_equal_to<>());
         };
         EXPECT_GT(differ(none, one), 1000) << "of 409600";
@@ -142,7 +142,7 @@ TEST_F(ImGuizmoPassTest, AGizmoThatIsDisabledAfterItsCallIsDrawnAsItWas) {
     editor.down = true;
     frame();
     ASSERT_TRUE(ImGuizmo::IsUsingAny());
-    const Picture before = shown();
+    const Bytes before = shown();
     EXPECT_EQ(shown({0, 0}, false), before);
     EXPECT_FALSE(ImGuizmo::IsUsingAny());
     frame();
