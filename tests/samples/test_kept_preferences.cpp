@@ -27,7 +27,7 @@ protected:
         editor->settings.snap.translation = 0.125;
         editor->settings.snap.side = 0.5;
         editor->settings.snap.absolute_rotation = editor->settings.snap.parent_units = true;
-        editor->settings.straight_rings = true;
+        editor->settings.straight_rings = editor->settings.children_stay = editor->settings.alt_copies = true;
         editor->settings.ease = 0.5;
         editor->own_keys[viewer::Action::Rotate] = "F3";
         layout = {.left = 333, .right = 250, .is_visible = false, .sections = {{"History", true}}};
@@ -51,7 +51,7 @@ TEST_F(KeptPreferencesTest, WhatIsRememberedIsThereAtTheNextStart) {
     EXPECT_EQ(editor->settings.snap.translation, 0.125);
     EXPECT_EQ(editor->settings.snap.side, 0.5);
     EXPECT_TRUE(editor->settings.snap.absolute_rotation && editor->settings.snap.parent_units);
-    EXPECT_TRUE(editor->settings.straight_rings);
+    EXPECT_TRUE(editor->settings.straight_rings && editor->settings.children_stay && editor->settings.alt_copies);
     EXPECT_EQ(editor->settings.ease, 0.5);
     EXPECT_STREQ(editor->key_of(viewer::Action::Rotate), "F3");
     PanelLayout read;

@@ -123,12 +123,32 @@ void Document::settle() {
     commit(label, std::move(preview.before));
 }
 
-void Document::commit(const std::string& label, NodeStates before) {
+sample::NodeId Document::create(sample::Node node, NodeStates& before) {
+    settle();
+    const sample::NodeId id = scene_->node_count();
+    before.emplace_back(id, node);
+    before.back().second.deleted = true;
+    scene_->nodes.push_back(std::move(node));
+    ++version_;
+    return id;
+}
+
+void Document::withdraw(const NodeStates& before) {
+    for (const auto& [index, node] : before)
+        scene_->node(index) = node;
+    journal_.note(before);
+    ++version_;
+}
+
+void Document::commit(const std::string& label, NodeStates before, std::size_t held) {
     settle();
     Edit edit{label, {}, {}};
+    std::size_t left = before.size();
     for (auto& [index, node] : before) {
+        const bool is_held = left-- <= held;
         const sample::Node& now = scene_->node(index);
         if (now == node) continue;
+        edit.held += is_held ? 1 : 0;
         edit.after.emplace_back(index, now);
         edit.before.emplace_back(index, std::move(node));
     }
@@ -156,7 +176,7 @@ void Document::write_journal(const std::string& label, const NodeStates& states)
     if (!journal_.append(label, states)) error_ = "the autosave cannot be written: save the scene";
 }
 
-std::vector<sample::NodeId> Document::put(const std::string& label, const NodeStates& states) {
+std::vector<sample::NodeId> Document::put(const std::string& label, const NodeStates& states, std::size_t held) {
     std::vector<sample::NodeId> touched;
     for (const auto& [index, node] : states) {
         sample::Node& now = scene_->node(index);
@@ -167,6 +187,7 @@ std::vector<sample::NodeId> Document::put(const std::string& label, const NodeSt
     }
     if (!is_saved() || !journal_.clear(all_nodes())) write_journal(label, copies(touched));
     ++version_;
+    touched.resize(touched.size() - held);
     return touched;
 }
 
@@ -174,14 +195,14 @@ std::vector<sample::NodeId> Document::undo() {
     settle();
     if (done_ == 0) return {};
     --done_;
-    return put(kUndo + edits_[done_].label, edits_[done_].before);
+    return put(kUndo + edits_[done_].label, edits_[done_].before, edits_[done_].held);
 }
 
 std::vector<sample::NodeId> Document::redo() {
     settle();
     if (done_ == edits_.size()) return {};
     ++done_;
-    return put(kRedo + edits_[done_ - 1].label, edits_[done_ - 1].after);
+    return put(kRedo + edits_[done_ - 1].label, edits_[done_ - 1].after, edits_[done_ - 1].held);
 }
 
 bool Document::save(std::string& said, const std::string& path) {

@@ -36,9 +36,13 @@ public:
 
     /// The current states of the nodes, to be passed to commit() after changing them.
     NodeStates states(std::span<const sample::NodeId> nodes);
-    /// Makes one edit of everything that differs from `before`; none if nothing does. A new node's previous state is
-    /// deleted.
-    void commit(const std::string& label, NodeStates before);
+    /// Adds a node, and to `before` its previous state, which is deleted: of an edit that commit() or withdraw() ends.
+    sample::NodeId create(sample::Node node, NodeStates& before);
+    /// Deletes created nodes that have no edit.
+    void withdraw(const NodeStates& before);
+    /// Makes one edit of everything that differs from `before`; none if nothing does. Undo and redo do not return the
+    /// last `held` of them.
+    void commit(const std::string& label, NodeStates before, std::size_t held = 0);
     /// Shows nodes with other values, for a field that is being edited. Previews with the same label and nodes
     /// become one edit, "label name", in settle(), which every function that reads or adds edits calls first: a preview
     /// is never missing in undo, journal or file.
@@ -74,6 +78,7 @@ private:
     struct Edit {
         std::string label;
         NodeStates before, after;
+        std::size_t held = 0;
     };
     struct Preview {
         std::string label;
@@ -83,7 +88,7 @@ private:
     NodeStates all_nodes() const;
     std::string restart_journal(const std::string& path);
     void write_journal(const std::string& label, const NodeStates& states);
-    std::vector<sample::NodeId> put(const std::string& label, const NodeStates& states);
+    std::vector<sample::NodeId> put(const std::string& label, const NodeStates& states, std::size_t held);
 
     std::unique_ptr<sample::Scene> scene_;
     std::string path_, state_directory_;

@@ -41,6 +41,8 @@ public:
     std::string open(const std::string& directory, const std::string& path, std::vector<JournalEdit>& recovered);
     /// Appends, and returns after the data is on the disk. Returns false if it could not be written.
     bool append(const std::string& label, const NodeStates& after);
+    /// Nodes that the next edit is written with, because no edit has them.
+    void note(const NodeStates& nodes) { base_.insert(base_.end(), nodes.begin(), nodes.end()); }
     /// The scene was saved at `path`: starts a new journal for that file, with all its nodes.
     std::string restart(const std::string& directory, const std::string& path, const NodeStates& all);
     /// Removes the edits, which are undone or were not recovered; the next edit is written with all nodes. Returns

@@ -101,8 +101,12 @@ void select_row(Editor& e, bool next) {
     select_near(e, (rows.end() - row > 1 ? row[1] : rows.front()).node, "");
 }
 
+// During a drag, what is dragged.
 void duplicate(Editor& e) {
-    if (e.edits().duplicate() && e.keymap().duplicate_moves) e.gizmo().start(Handle::TranslateView);
+    if (e.gizmo().is_active()) {
+        if (!e.gizmo().duplicate()) e.messages().set("this drag cannot continue with a copy");
+    } else if (e.edits().duplicate() && e.keymap().duplicate_moves)
+        e.gizmo().start(Handle::TranslateView);
 }
 
 void next_theme(Editor& e) {

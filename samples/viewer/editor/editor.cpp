@@ -78,6 +78,9 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     }
     if (const std::string error = document_->take_error(); !error.empty()) status_.set_error(error);
     if (!gizmo_.is_active()) picking_.end_drag();
+    if (gizmo_.is_active() && !was_dragging && settings.alt_copies && input_.modifiers().alt && input_.is_left_down() &&
+        gizmo::info_of(context().hovered_handle()).mode != gizmo::Mode::Bounds)
+        alt_copies_ = gizmo_.duplicate(true);
     // The press that ends a drag started by a key does nothing else.
     if (input_.is_left_down() && !was_down && !was_dragging) press();
     if (!input_.is_left_down() && was_down) release();
@@ -125,7 +128,8 @@ gizmo::Pointer Editor::pointer() const {
 
 // With Alt (for the box, Alt keeps the center), or always.
 SurfaceUnderCursor Editor::surface_under_cursor() {
-    const bool follows = (input_.modifiers().alt || settings.surface_always) && gizmo_.moves();
+    alt_copies_ &= input_.modifiers().alt;
+    const bool follows = ((input_.modifiers().alt && !alt_copies_) || settings.surface_always) && gizmo_.moves();
     if (follows && settings.pick == PickMethod::Ray)
         picking_.note_surface(ray_pick(scene(), camera(), input_.cursor(), selection_.nodes()));
     follows ? picking_.mark_surface() : picking_.unmark();

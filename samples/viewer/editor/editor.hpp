@@ -127,6 +127,7 @@ private:
     Navigation navigation_;
     Picking picking_;
     InputState input_;
+    bool alt_copies_ = false; ///< Alt is still held from a press that copies: it follows no surface
     StatusLine status_;
     SceneEdits edits_;
     Requests requests_{};

@@ -16,7 +16,9 @@
 namespace viewer {
 
 void Editor::work_off_events() {
-    while (const auto e = input_.pop()) {
+    while (!gizmo_.awaits_copies()) {
+        const auto e = input_.pop();
+        if (!e) return;
         switch (e->kind) {
         case InputEvent::Kind::Move:
             move(e->cursor);

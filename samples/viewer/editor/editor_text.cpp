@@ -63,6 +63,8 @@ std::string status_of(const Editor& editor) {
         s += ", snapped to a vertex";
     else if (feedback->snapped)
         s += ", snapped";
+    if (const auto child = editor.gizmo().unheld(); child >= 0)
+        s += ", " + editor.scene().node(child).name + " cannot stay exactly";
     return s;
 }
 

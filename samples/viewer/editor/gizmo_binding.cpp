@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/gizmo_binding.hpp"
 
+#include "viewer/editor/hierarchy.hpp"
 #include "viewer/editor/picking.hpp"
 #include "viewer/editor/themes.hpp"
 
@@ -21,6 +22,10 @@ namespace {
 
 constexpr std::uint64_t kSeveral = std::uint64_t{1} << 40; // id of the gizmo of several nodes
 constexpr std::size_t kLargeMesh = 20000;                  // vertices
+
+bool is_movable(const sample::Scene& scene, sample::NodeId node) {
+    return !scene.is_locked(node) && scene.is_shown(node);
+}
 
 const char* verb_of(gizmo::Handle handle) {
     const gizmo::Action action = gizmo::info_of(handle).action;
@@ -52,7 +57,7 @@ void for_each_vertex(const sample::Mesh& mesh, const glm::dmat4& world, const gi
 
 } // namespace
 
-GizmoBinding::GizmoBinding(Document& document, const Selection& selection)
+GizmoBinding::GizmoBinding(Document& document, Selection& selection)
     : document_(&document)
     , selection_(selection) {
     // The object's outline shows its start (render/outlined.hpp); lengths of glTF are meters.
@@ -68,17 +73,59 @@ void GizmoBinding::open(Document& document) {
     typed_error_.clear();
     before_.reset();
     motion_.reset();
-    cancel_ = false;
+    cancel_ = awaits_copies_ = false;
 }
 
 std::uint64_t GizmoBinding::id() const {
     return selection_.size() > 1 ? kSeveral : static_cast<std::uint64_t>(selection_.active() + 1);
 }
 
+bool GizmoBinding::is_dragged(sample::NodeId node) const {
+    return selection_.contains(node) && is_movable(document_->scene(), node);
+}
+
 void GizmoBinding::capture_before(std::uint64_t id) {
-    const auto lights = document_->scene().sharing_light(selection_.active());
-    before_ = Before{id, selection_.label(document_->scene()),
-                     document_->states(id == range_id() ? std::span(lights) : selection_.nodes())};
+    const sample::Scene& scene = document_->scene();
+    const auto lights = scene.sharing_light(selection_.active());
+    const bool is_range = id == range_id();
+    before_ = Before{id, selection_.label(scene), document_->states(is_range ? std::span(lights) : selection_.nodes())};
+    children_ = held_children(scene, [&](sample::NodeId n) { return !is_range && is_dragged(n); });
+    for (const HeldChild& child : children_)
+        if (!selection_.contains(child.id)) before_->states.emplace_back(child.id, child.start), ++before_->held;
+}
+
+bool GizmoBinding::duplicate(bool if_moved) {
+    if (!before_ || !before_->originals.empty() || !context_.drag()) return false;
+    const auto first = static_cast<std::uint64_t>(document_->scene().node_count());
+    only_if_moved_ = if_moved;
+    return awaits_copies_ = context_.duplicate(selection_.size() > 1 ? kSeveral : first + 1);
+}
+
+// Children that stay are not copied: what hangs below them and is dragged hangs there as a copy, too.
+void GizmoBinding::continue_with_copies(const Viewports& viewports, const Settings& settings,
+                                        const SurfaceUnderCursor& surface) {
+    sample::Scene& scene = document_->scene();
+    gather_members();
+    std::vector<sample::NodeId> roots, next(selection_.nodes().begin(), selection_.nodes().end());
+    for (const gizmo::Member& member : members_)
+        if (member.ancestor < 0) roots.push_back(static_cast<sample::NodeId>(member.name - 1));
+    const sample::NodeId first = scene.node_count();
+    NodeStates made;
+    const auto is_copied = [&](sample::NodeId n) { return !children_stay_ || is_dragged(n); };
+    const auto copies = copy_nodes(*document_, roots, made, is_copied);
+    submit_views(viewports, settings, surface); // restores the originals
+    Before before{0, "", std::move(made), 0, next};
+    for (sample::NodeId& n : next) {
+        if (!is_dragged(n)) continue; // a locked node's copy is not locked
+        const sample::NodeId copy = copies.at(n);
+        before.states[static_cast<std::size_t>(copy - first)].second.local = scene.node(n).local; // for the display
+        n = copy;
+    }
+    selection_.assign(scene, next);
+    before.id = id();
+    before.label = selection_.label(scene);
+    before_ = std::move(before);
+    children_ = {};
 }
 
 void GizmoBinding::begin(gizmo::Pointer pointer, double seconds) {
@@ -115,11 +162,19 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
 
 void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface) {
     if (selection_.empty()) return;
+    if (!context_.is_active()) children_stay_ = settings.children_stay;
+    if (std::exchange(awaits_copies_, false)) continue_with_copies(viewports, settings, surface);
+    submit_views(viewports, settings, surface);
+}
+
+void GizmoBinding::submit_views(const Viewports& viewports, const Settings& settings,
+                                const SurfaceUnderCursor& surface) {
     const gizmo::Options o = options(settings, surface);
     for (int v = 0; v < settings.layout; ++v) {
         const gizmo::Camera camera = viewports.camera(v);
         selection_.size() == 1 ? submit_one(settings, camera, o) : submit_many(settings, camera, o);
         if (selection_.size() == 1) submit_range(camera, viewports.view(0).orbit.distance / 8, settings.snap);
+        if (before_ && children_stay_) unheld_ = hold(document_->scene(), children_);
     }
 }
 
@@ -146,7 +201,7 @@ void GizmoBinding::submit_range(const gizmo::Camera& camera, double unlimited, c
 void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {
     sample::Scene& scene = document_->scene();
     const sample::NodeId node = selection_.active();
-    if (scene.is_locked(node) || !scene.is_shown(node)) return;
+    if (!is_movable(scene, node)) return;
     options.parent = scene.world_from_parent(node);
     options.box = boxes_.of(scene, document_->version(), node);
     options.pivot = settings.pivot;
@@ -165,7 +220,7 @@ void GizmoBinding::gather_members() {
     parents_.resize(nodes.size());
     std::vector<std::ptrdiff_t> member_of(nodes.size(), -1);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (scene.is_locked(nodes[i]) || !scene.is_shown(nodes[i])) continue;
+        if (!is_movable(scene, nodes[i])) continue;
         member_of[i] = static_cast<std::ptrdiff_t>(members_.size());
         parents_[i] = scene.world_from_parent(nodes[i]).value_or(glm::dmat4(1));
         members_.push_back({.transform = &scene.node(nodes[i]).local,
@@ -174,8 +229,10 @@ void GizmoBinding::gather_members() {
     }
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const std::ptrdiff_t ancestor = selection_.nearest_ancestor(scene, nodes[i]);
-        if (member_of[i] >= 0 && ancestor >= 0)
-            members_[static_cast<std::size_t>(member_of[i])].ancestor = member_of[static_cast<std::size_t>(ancestor)];
+        if (member_of[i] < 0 || ancestor < 0) continue;
+        const auto above = static_cast<std::size_t>(ancestor);
+        if (children_stay_ && scene.node(nodes[i]).parent != nodes[above]) continue; // a child between them stays
+        members_[static_cast<std::size_t>(member_of[i])].ancestor = member_of[above];
     }
 }
 
@@ -208,7 +265,8 @@ std::function<void(sample::Node&)> GizmoBinding::last_motion_again(const Setting
 
 // For the nodes that were dragged, whatever is selected now. Of a nudge only the ends are known.
 std::string GizmoBinding::commit(const gizmo::EditEvent& event) {
-    Motion motion{running_.value_or(gizmo::DragUpdate{}), verb_of(event.handle), document_->version()};
+    const bool is_copy = !before_->originals.empty();
+    Motion motion{running_.value_or(gizmo::DragUpdate{}), verb_of(event.handle), document_->version(), is_copy};
     motion.update.drag.handle = event.handle;
     if (const auto f = context_.feedback()) {
         motion.update.delta = f->delta;
@@ -221,12 +279,21 @@ std::string GizmoBinding::commit(const gizmo::EditEvent& event) {
         motion.update.delta =
             glm::dmat3(parent.value_or(glm::dmat4(1))) * (event.after.position - event.before.position);
     }
-    const std::string what = std::string(motion.verb) + ' ' + before_->label;
-    document_->commit(what, std::move(before_->states));
+    std::string what = std::string(is_copy ? "Duplicate" : motion.verb) + ' ' + before_->label;
+    document_->commit(what, std::move(before_->states), before_->held);
+    if (unheld() >= 0) what += ", but " + document_->scene().node(unheld_).name + " could not stay exactly";
     before_.reset();
     if (document_->version() == motion.version) return {};
     if (event.handle != gizmo::Handle::Custom) motion_ = std::move(motion);
     return what;
+}
+
+bool GizmoBinding::is_idle_copy() const {
+    const auto is_at_start = [&](const auto& state) {
+        return gizmo::same_bits(document_->scene().node(state.first).local, state.second.local);
+    };
+    return only_if_moved_ && !before_->originals.empty() &&
+           std::all_of(before_->states.begin(), before_->states.end(), is_at_start);
 }
 
 // In words, if a command has just been refused.
@@ -244,10 +311,11 @@ std::string GizmoBinding::refusal() {
 }
 
 std::string GizmoBinding::end() {
+    awaits_copies_ = false;
     context_.end_frame();
     std::string said = refusal();
     for (const gizmo::EditEvent& e : context_.events())
-        if (e.phase == gizmo::Phase::Committed && before_ && e.id == before_->id) said = commit(e);
+        if (e.phase == gizmo::Phase::Committed && before_ && e.id == before_->id && !is_idle_copy()) said = commit(e);
     const gizmo::DragUpdate* const drag = context_.drag();
     running_ = drag ? std::optional(*drag) : std::nullopt;
     if (constrained_ != gizmo::Handle::None && drag && drag->drag.handle != constrained_) {
@@ -255,12 +323,17 @@ std::string GizmoBinding::end() {
         constrained_ = gizmo::Handle::None;
     }
     if (!context_.is_active()) {
+        if (before_ && !before_->originals.empty()) {
+            document_->withdraw(before_->states);
+            selection_.assign(document_->scene(), before_->originals);
+        }
         // Of a drag without an edit: an unlimited range was written as a number.
         for (std::size_t i = 0; before_ && i < before_->states.size(); ++i)
             document_->scene().node(before_->states[i].first).range = before_->states[i].second.range;
         typed_.clear();
         typed_error_.clear();
         before_.reset();
+        unheld_ = -1;
         other_axes_ = false;
         constrained_ = gizmo::Handle::None;
     } else if (!before_ && context_.drag())

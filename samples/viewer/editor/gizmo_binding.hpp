@@ -6,6 +6,7 @@
 #pragma once
 
 #include "viewer/document/document.hpp"
+#include "viewer/editor/held_children.hpp"
 #include "viewer/editor/selection.hpp"
 #include "viewer/editor/settings.hpp"
 #include "viewer/editor/subtree_box.hpp"
@@ -29,7 +30,7 @@ struct SurfaceUnderCursor {
 
 class GizmoBinding {
 public:
-    GizmoBinding(Document& document, const Selection& selection);
+    GizmoBinding(Document& document, Selection& selection);
     /// Another scene: cancels a running drag.
     void open(Document& document);
 
@@ -55,6 +56,7 @@ public:
         gizmo::DragUpdate update{};
         const char* verb = "";
         std::uint64_t version = 0; ///< of the document before it
+        bool is_copy = false;      ///< of copies made in the drag
     };
     const std::optional<Motion>& last_motion() const { return motion_; } ///< nullopt: none yet
     /// The last motion in the world, about the pivot of the selection; null if there is none.
@@ -64,6 +66,13 @@ public:
     /// @param direction on the screen, pixels, y down. @param step world units; 0: a pixel
     void nudge(const glm::dvec2& direction, double step);
     void cancel() { cancel_ = true; } ///< the running drag, in the next frame
+    /// The running drag continues with copies of its nodes, which become the selection; one edit with the motion. A
+    /// cancel deletes them. @param if_moved deletes those that have not moved at the end. @return false: not possible
+    bool duplicate(bool if_moved = false);
+    /// duplicate() takes place in the next frame.
+    bool awaits_copies() const { return awaits_copies_; }
+    /// A child that does not stay exactly in the running drag; -1: none.
+    sample::NodeId unheld() const { return before_ ? unheld_ : -1; }
     /// X, Y, Z constrain to that axis, Shift+X, Y, Z to its plane, a second time to the world's or local axis; Enter
     /// confirms; Backspace deletes a character.
     void drag_key(const std::string& key);
@@ -85,6 +94,7 @@ public:
 
 private:
     gizmo::Options options(const Settings& settings, const SurfaceUnderCursor& surface);
+    void submit_views(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
     void submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void gather_members();
@@ -92,20 +102,29 @@ private:
     void set_numeric_input();
     std::size_t offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);
     void capture_before(std::uint64_t id);
+    void continue_with_copies(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
     std::string commit(const gizmo::EditEvent& event);
+    bool is_idle_copy() const;
+    bool is_dragged(sample::NodeId node) const;
     std::string refusal();
 
     Document* document_;
-    const Selection& selection_;
+    Selection& selection_;
     gizmo::Context context_;
     /// The nodes of the running drag at its start.
     struct Before {
         std::uint64_t id;
         std::string label;
         NodeStates states;
+        std::size_t held = 0;                    ///< the last of them, which are not selected
+        std::vector<sample::NodeId> originals{}; ///< of copies: the selection before them
     };
     std::optional<Before> before_{};
-    std::vector<gizmo::Member> members_{}; ///< reused from frame to frame
+    std::vector<HeldChild> children_{}; ///< of the running drag
+    bool children_stay_ = false;        ///< the setting at its start
+    sample::NodeId unheld_ = -1;
+    bool awaits_copies_ = false, only_if_moved_ = false; ///< see duplicate()
+    std::vector<gizmo::Member> members_{};               ///< reused from frame to frame
     std::vector<glm::dmat4> parents_{};
     SubtreeBox boxes_{};
     std::vector<glm::dvec3> snap_targets_{};

@@ -5,7 +5,7 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
-#include <glm/matrix.hpp>
+#include <glm/gtc/matrix_inverse.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -33,13 +33,6 @@ std::string fresh_name(const Scene& scene, const std::string& base) {
         std::string name = stem + std::to_string(i);
         if (scene.find(name) < 0) return name;
     }
-}
-
-// Undoing the creation of a node marks it as deleted.
-Node not_yet(const Node& node) {
-    Node out = node;
-    out.deleted = true;
-    return out;
 }
 
 // The last entry: nodes without a parent.
@@ -86,7 +79,7 @@ struct Placed {
 // The nodes' transforms relative to another parent.
 Placed placed_below(const Scene& scene, std::span<const NodeId> nodes, NodeId parent) {
     Placed out;
-    const glm::dmat4 from_world = glm::inverse(parent < 0 ? glm::dmat4(1) : scene.world_from_node(parent));
+    const glm::dmat4 from_world = parent < 0 ? glm::dmat4(1) : glm::affineInverse(scene.world_from_node(parent));
     for (const NodeId n : nodes) {
         Node& node = out.nodes.emplace_back(scene.node(n));
         if (node.parent == parent) continue; // keeps the bits
@@ -99,39 +92,41 @@ Placed placed_below(const Scene& scene, std::span<const NodeId> nodes, NodeId pa
 
 } // namespace
 
-HierarchyEdit duplicate_nodes(Document& document, std::span<const NodeId> roots,
-                              const std::function<void(Node&)>& place) {
-    Scene& scene = document.scene();
-    const auto children = children_of_all(scene, [](NodeId) { return true; });
-    struct Open {
-        NodeId of, parent; // of the copy
-    };
-    std::vector<Open> open;
-    for (const NodeId root : roots)
-        open.push_back({root, scene.node(root).parent});
-    NodeStates before;
-    HierarchyEdit edit;
+std::map<NodeId, NodeId> copy_nodes(Document& document, std::span<const NodeId> roots, NodeStates& before,
+                                    const std::function<bool(NodeId)>& is_in) {
+    const Scene& scene = document.scene();
+    const auto children = children_of_all(scene, is_in);
+    std::map<NodeId, NodeId> copies;
+    std::vector<NodeId> open(roots.begin(), roots.end());
     for (std::size_t i = 0; i < open.size(); ++i) {
-        const auto [of, parent] = open[i];
+        const NodeId of = open[i];
         Node copy = scene.node(of);
         if (copy.deleted) continue;
-        copy.parent = parent;
+        if (i < roots.size())
+            copy.name = fresh_name(scene, copy.name);
+        else
+            copy.parent = copies.at(copy.parent);
         if (copy.source >= 0) copy.copied_from = copy.source;
         copy.source = -1;
         copy.locked = false;
-        const NodeId here = scene.node_count();
-        if (copy.parent == scene.node(of).parent) {
-            copy.name = fresh_name(scene, copy.name);
-            if (place) place(copy);
-            edit.nodes.push_back(here);
-        }
-        for (const NodeId child : children[static_cast<std::size_t>(of)])
-            open.push_back({child, here});
-        before.emplace_back(here, not_yet(copy));
-        scene.nodes.push_back(std::move(copy));
+        const std::vector<NodeId>& below = children[static_cast<std::size_t>(of)];
+        open.insert(open.end(), below.begin(), below.end());
+        copies[of] = document.create(std::move(copy), before);
     }
+    return copies;
+}
+
+HierarchyEdit duplicate_nodes(Document& document, std::span<const NodeId> roots,
+                              const std::function<void(Node&)>& place) {
+    NodeStates before;
+    const auto copies = copy_nodes(document, roots, before, [](NodeId) { return true; });
+    HierarchyEdit edit;
+    for (const NodeId root : roots)
+        if (const auto copy = copies.find(root); copy != copies.end()) edit.nodes.push_back(copy->second);
+    for (const NodeId copy : edit.nodes)
+        if (place) place(document.scene().node(copy));
     if (edit.nodes.empty()) return edit;
-    document.commit("Duplicate " + label_of(scene, edit.nodes), std::move(before));
+    document.commit("Duplicate " + label_of(document.scene(), edit.nodes), std::move(before));
     return edit;
 }
 
@@ -144,16 +139,15 @@ HierarchyEdit group_nodes(Document& document, std::span<const NodeId> roots) {
     glm::dvec3 middle(0);
     for (const Node& node : placed.nodes)
         middle += node.local.position / static_cast<double>(roots.size());
-    const NodeId here = scene.node_count();
+    NodeStates before;
+    const NodeStates members = document.states(roots);
     Node made;
     made.name = fresh_name(scene, "Group");
     made.parent = parent;
     made.local.position = middle;
     // The group comes first, because readers of the journal need it.
-    NodeStates before{{here, not_yet(made)}};
-    const NodeStates members = document.states(roots);
+    const NodeId here = document.create(std::move(made), before);
     before.insert(before.end(), members.begin(), members.end());
-    scene.nodes.push_back(std::move(made));
     for (std::size_t i = 0; i < roots.size(); ++i) {
         Node& node = scene.node(roots[i]) = placed.nodes[i];
         node.parent = here;

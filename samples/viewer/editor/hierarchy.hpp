@@ -7,6 +7,7 @@
 #include "viewer/document/document.hpp"
 
 #include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,6 +20,11 @@ struct HierarchyEdit {
     std::string error{};                 ///< the reason; may be empty
 };
 
+/// Copies the subtrees of `roots` as far as they are in, without an edit: see Document::create().
+/// @return each node's copy
+std::map<sample::NodeId, sample::NodeId> copy_nodes(Document& document, std::span<const sample::NodeId> roots,
+                                                    NodeStates& before,
+                                                    const std::function<bool(sample::NodeId)>& is_in);
 /// Duplicates the subtrees of `roots`, none of which contains another, beside them. @param place moves the copies of
 /// `roots`.
 HierarchyEdit duplicate_nodes(Document& document, std::span<const sample::NodeId> roots,

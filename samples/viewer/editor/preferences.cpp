@@ -40,6 +40,8 @@ void each_field(P& p, const Visit& visit) {
     visit("rest", p.rest);
     visit("flip", p.flip);
     visit("straight_rings", p.straight_rings);
+    visit("children_stay", p.children_stay);
+    visit("alt_copies", p.alt_copies);
     visit("view_cube", p.view_cube);
     visit("axes_cube", p.axes_cube);
     visit("labels", p.labels);

@@ -110,7 +110,7 @@ void SceneEdits::repeat(const Change& motion) {
     std::vector<NodeId> roots = selection_.roots(scene());
     std::erase_if(roots, [&](NodeId n) { return !is_movable(n); });
     const GizmoBinding::Motion& last = *gizmo_.last_motion();
-    if (last.version == duplicated_)
+    if (last.is_copy || last.version == duplicated_)
         selection_.assign(scene(), duplicate_nodes(*document_, roots, motion).nodes);
     else
         change(std::string(last.verb) + ' ' + selection_.label(scene()), roots, motion);

@@ -35,6 +35,8 @@ struct Settings {
     bool rest = true;                     ///< and places its box on it, not its origin
     bool flip = false;                    ///< flips axes towards the viewer
     bool straight_rings = false;          ///< rings rotate by a drag along their tangent
+    bool children_stay = false;           ///< in a drag of their parent, if they are not selected
+    bool alt_copies = false;              ///< a press with Alt drags a copy; not on a box, whose center Alt keeps
     bool view_cube = true;                ///< views show a view cube
     bool axes_cube = false;               ///< in the style of axes
     PickMethod pick = PickMethod::Ray;

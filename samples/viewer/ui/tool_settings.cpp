@@ -45,6 +45,10 @@ void surface(Settings& s) {
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Alt does it while held");
     ImGui::Checkbox("align bottom", &s.rest);
     ImGui::Checkbox("align to normal", &s.align);
+    ImGui::Checkbox("children stay", &s.children_stay);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Dragging a parent leaves children that are not selected in place");
+    ImGui::Checkbox("Alt drags a copy", &s.alt_copies);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("If held at the press; boxes keep their center instead");
 }
 
 } // namespace
