@@ -149,7 +149,7 @@ class Files(ToolTest):
         tool.click(218, 50)  # the colors
         tool.click(158, 112)  # the last of them
         tool.wait_state(theme="color-blind")
-        tool.click(447, 242)  # the key of the rotate handles
+        tool.click(447, 266)  # the key of the rotate handles
         tool.wait_state(capture="1")
         tool.key("F3")
         tool.wait_state(capture="0")

@@ -32,6 +32,7 @@ protected:
         renderer.reset();
         document = std::make_unique<viewer::Document>(std::move(scene), "quads", "");
         editor = std::make_unique<viewer::Editor>(*document);
+        editor->settings.view_cube = false;
         editor->orbit() = {.target = {0, 0, 0}, .yaw = 0, .pitch = 0, .distance = 1, .ortho = true};
         editor->orbit().distance = 0.5 * kSize.height / pixels / std::tan(editor->orbit().fov_y / 2);
         renderer = std::make_unique<viewer::FrameRenderer>(gpu(), editor->scene(), samples);
