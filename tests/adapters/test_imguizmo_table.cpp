@@ -59,7 +59,8 @@ const std::vector<Shown> kShown = {
 };
 
 constexpr float kMove[] = {0.25f, 0.5f, 0.1f}, kTurn[] = {15}, kGrow[] = {0.25f},
-                kBox[] = {-0.5f, -0.5f, -0.5f, 0.5f, 0.5f, 0.5f}, kBoxSteps[] = {0.1f, 0.1f, 0.1f};
+                kBox[] = {-0.5f, -0.5f, -0.5f, 0.5f, 0.5f, 0.5f},
+                kBoxSteps[] = {0.15f, 0.15f, 0.15f}; // the size at the press is no multiple
 
 struct Row {
     Shown shown;

@@ -11,7 +11,7 @@
 //   drags      what was grabbed stays under the mouse at every angle; each frame counts from the press; shear is kept
 //   uniform    a scale by the center grows by 1 for each axis length to the right and up, not by 0.01 a unit
 //   Escape     cancels: the matrix of the press is back, bit for bit
-//   steps      of a box's size count from the press, not from 0. The least scale is one step, not 0.001
+//   steps      the least scale is one step, not 0.001
 //   several    each call of an id in a frame is a gizmo of its own, and no two are dragged at a time
 //   IsOver     means the gizmos of the current id; where no gizmo has that id, any
 //   IsUsing    is true for a box only with its own id

@@ -294,11 +294,9 @@ inline ::gizmo::Mode mode_of(const Call& call) {
 inline ::gizmo::Snap snap_of(const Call& call, const ::gizmo::Handle dragged, const ::gizmo::DTransform& start) {
     ::gizmo::Snap snap;
     const unsigned operation = operations_of(dragged);
-    if (operation & BOUNDS) {
-        for (int i = 0; call.bounds_snap && call.bounds && i < 3; ++i) {
-            const double side = static_cast<double>(call.bounds[i + 3]) - static_cast<double>(call.bounds[i]);
-            if (side > 0) snap.scale_axis[i] = static_cast<double>(call.bounds_snap[i]) / side;
-        }
+    if ((operation & BOUNDS) != 0 && call.bounds_snap) { // the box's size is a multiple, in units of the press
+        snap.absolute = true;
+        snap.side_axis = glm::abs(start.scale) * glm::dvec3(glm::make_vec3(call.bounds_snap));
     }
     if (!call.snap) return snap;
     if (operation & TRANSLATE) {
