@@ -334,7 +334,9 @@ TEST_F(ModuleForms, StepsAndRingsAreThoseOfCpp) {
                                                   {Mode::Rotate, Handle::RotateZ},
                                                   {Mode::Bounds, Handle::BoundsMaxX},
                                                   {Mode::Bounds, Handle::BoundsMaxY}};
-    for (const auto& [mode, handle] : kDrags) {
+    for (const auto& drag : kDrags) {
+        const Mode mode = drag.first;
+        const Handle handle = drag.second;
         Context context_of_cpp;
         DTransform object{.position = {0.07, 0.02, 0}, .rotation = glm::angleAxis(0.11, glm::dvec3(0, 0, 1))};
         const DTransform start = object;
