@@ -145,8 +145,8 @@ void add_view_cube(Dice& dice, const Camera& camera, Digest& out) {
     if (placed) {
         const auto& [look, center, radius, axes, up] = *placed;
         out.add(look, center, radius, axes, up);
-        const auto [is_over, place] =
-            pick_view_cube(*placed, center + dice.pixels(radius), style, dice.any<PointerDevice>());
+        const glm::dvec2 cursor = center + dice.pixels(radius);
+        const auto [is_over, place] = pick_view_cube(*placed, cursor, style, dice.any<PointerDevice>());
         DrawList list;
         draw_view_cube(*placed, {is_over, place}, dice.once_in(2), style, list);
         out.add(is_over, place, list);
@@ -158,7 +158,8 @@ void add_view_cube(Dice& dice, const Camera& camera, Digest& out) {
         out.add(motion.has_value());
         if (!motion) continue;
         const auto& [from, to, screen, level, pivot, length, hand, angles, turn] = *motion;
-        out.add(from, to, screen, level, pivot, length, hand, angles, turn, view_at(*motion, dice.between(-0.25, 1.25)),
+        const double share = dice.between(-0.25, 1.25);
+        out.add(from, to, screen, level, pivot, length, hand, angles, turn, view_at(*motion, share),
                 orbited_view(*motion, dice.pixels(4)));
     }
 }

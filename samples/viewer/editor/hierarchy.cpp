@@ -5,7 +5,7 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
-#include <glm/gtc/matrix_inverse.hpp>
+#include <glm/matrix.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -79,7 +79,9 @@ struct Placed {
 // The nodes' transforms relative to another parent.
 Placed placed_below(const Scene& scene, std::span<const NodeId> nodes, NodeId parent) {
     Placed out;
-    const glm::dmat4 from_world = parent < 0 ? glm::dmat4(1) : glm::affineInverse(scene.world_from_node(parent));
+    glm::dmat4 from_world = glm::inverse(parent < 0 ? glm::dmat4(1) : scene.world_from_node(parent));
+    for (int c = 0; c < 4; ++c)
+        from_world[c].w = c == 3 ? 1 : 0; // affine to the bit, which a rounded inverse is not
     for (const NodeId n : nodes) {
         Node& node = out.nodes.emplace_back(scene.node(n));
         if (node.parent == parent) continue; // keeps the bits
