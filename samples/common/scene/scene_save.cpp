@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -33,6 +34,11 @@ std::string base64(std::string_view bytes) { // RFC 4648
     return out;
 }
 
+// -0 is another number than 0, which is read back.
+bool has_same_bits(double a, double b) {
+    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
+
 // Replaces the elements that differ; without such a member, adds it.
 void set_numbers(std::string& object, std::string_view name, std::span<const double> now, std::span<const double> was) {
     const auto member = json_member(object, json_value(object), name);
@@ -46,7 +52,7 @@ void set_numbers(std::string& object, std::string_view name, std::span<const dou
     }
     JsonEdits edits;
     for (std::size_t i = 0; i < old.size(); ++i)
-        if (now[i] != was[i]) edits.replace(old[i], json_number(now[i]));
+        if (!has_same_bits(now[i], was[i])) edits.replace(old[i], json_number(now[i]));
     object = edits.apply(object);
 }
 
@@ -61,7 +67,7 @@ std::array<double, 16> numbers_of(const glm::dmat4& m) {
 void set_transform(std::string& object, const Node& now, const Node& was) {
     const gizmo::DTransform &t = now.local, &w = was.local;
     const bool same_axes = t.rotation == w.rotation && t.scale == w.scale && now.shear == was.shear;
-    if (same_axes && t.position == w.position) return;
+    if (gizmo::same_bits(t, w) && now.shear == was.shear) return;
     const bool has_matrix = json_member(object, json_value(object), "matrix").has_value();
     if (has_matrix || now.shear != glm::dmat3(1)) {
         auto before = numbers_of(local_matrix(was));
@@ -75,7 +81,8 @@ void set_transform(std::string& object, const Node& now, const Node& was) {
     }
     const auto set = [&](const char* name, const auto& after, const auto& before) {
         const auto size = static_cast<std::size_t>(after.length());
-        if (after != before) set_numbers(object, name, {&after[0], size}, {&before[0], size});
+        if (!std::equal(&after[0], &after[0] + size, &before[0], has_same_bits))
+            set_numbers(object, name, {&after[0], size}, {&before[0], size});
     };
     set("translation", t.position, w.position);
     set("rotation", t.rotation, w.rotation); // x, y, z, w
