@@ -112,8 +112,8 @@ protected:
             break;
         }
         // A lock holds all that follows: it is not to stay for long.
-        for (NodeId n = 0; n < scene().node_count() && below(20) == 0; ++n)
-            if (scene().is_alive(n) && scene().node(n).locked)
+        for (NodeId n = 0; n < scene().node_count(); ++n)
+            if (scene().is_alive(n) && scene().node(n).locked && below(20) == 0)
                 editor->edits().edit_node("Unlock", n, [](sample::Node& node) { node.locked = false; });
         frames();
     }
