@@ -51,7 +51,7 @@ std::byte* write_label(const Label& label, const LabelTarget& target, std::byte*
     const LabelBox box = label_box(label, target.viewport, target.pixel_scale);
     LabelTile tile{};
     tile.view = target.view;
-    tile.pill_color = overlay_color(box.disc ? box.pill : target.pill, target.linear);
+    tile.pill_color = overlay_color(box.disc ? box.disc_color : target.pill, target.linear);
     tile.ink = overlay_color(box.disc ? kWhite : target.text, target.linear);
     for (int ty = 0; ty < static_cast<int>(box.rows()) * kSize; ty += kSize)
         for (int tx = 0; tx < static_cast<int>(box.columns()) * kSize; tx += kSize) {

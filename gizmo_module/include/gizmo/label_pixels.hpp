@@ -21,8 +21,8 @@ struct LabelBox {
     int capital = 0;                         ///< height of a capital letter
     int text_x = 0, baseline = 0;            ///< start of the text
     float radius = 0;                        ///< of the pill's corners or of the disc
-    Color pill{};                            ///< the color of the disc; of a pill the default
     bool disc = false;
+    Color disc_color{}; ///< a pill has Style::label_pill
 
     std::uint32_t columns() const { return tiles(width); }
     std::uint32_t rows() const { return tiles(height); }

@@ -68,7 +68,8 @@ std::optional<MemberUpdate> update_member(const DragUpdate& update, const DTrans
 /// The new transform of a child that stays where it is in the world while its parent moves. `start` is the child's
 /// transform at the press; the matrices are world_from_parent at the press and now. If these are equal, the result has
 /// the bits of `start`, so that a cancelled drag changes nothing. If the result needs shear, it is the nearest
-/// transform and `shear` is its error. Returns nullopt if a matrix is not affine or `now` is singular.
+/// transform and `shear` is its error, as Manipulation::shear. The last rows are taken for (0, 0, 0, 1). Returns
+/// nullopt if `now` is singular or a number is not finite.
 std::optional<MemberUpdate> hold_child(const DTransform& start, const glm::dmat4& at_press, const glm::dmat4& now);
 
 } // namespace gizmo

@@ -49,8 +49,8 @@ glm::dmat4 to_matrix(const DTransform& t);
 std::optional<DTransform> nearest_transform(const glm::dmat4& parent_from_object);
 
 /// The affine map G with after = G before, for example of a drag, from the press or from the last frame. Exactly the
-/// identity if both are equal, and without rotation if only their positions differ. Returns nullopt if `before` is
-/// singular, unless only the positions differ.
+/// identity if both are equal, and without rotation if only their positions differ. The last rows are taken for (0, 0,
+/// 0, 1). Returns nullopt if `before` is singular, unless only the positions differ, or if a number is not finite.
 std::optional<glm::dmat4> change_between(const glm::dmat4& before, const glm::dmat4& after);
 
 /// A unit vector perpendicular to the unit vector n; unspecified, but it depends only on n.

@@ -244,11 +244,9 @@ std::optional<MemberUpdate> hold_child(const DTransform& start, const glm::dmat4
     if (detail::same_value(at_press, now)) return MemberUpdate{start, 0};
     if (!invertible_determinant(glm::dmat3(now))) return std::nullopt;
     const glm::dmat3 from_world = glm::inverse(glm::dmat3(now)), linear = from_world * glm::dmat3(at_press);
-    glm::dmat4 moved(linear);
-    moved[3] = glm::dvec4(linear * start.position + from_world * glm::dvec3(at_press[3] - now[3]), 1);
     const glm::dmat3 exact = linear * glm::dmat3(to_matrix(start));
-    for (int i = 0; i < 3; ++i)
-        moved[i] = glm::dvec4(exact[i], 0);
+    glm::dmat4 moved(exact);
+    moved[3] = glm::dvec4(linear * start.position + from_world * glm::dvec3(at_press[3] - now[3]), 1);
     const auto nearest = nearest_transform(moved);
     if (!nearest) return std::nullopt;
     MemberUpdate held{*nearest, 0};

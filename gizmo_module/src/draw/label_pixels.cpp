@@ -81,7 +81,7 @@ LabelBox label_box(const Label& label, const float (&viewport)[4], float pixel_s
                           pixel_scale > 0 && pixel_scale < 64;
     if (text.empty() || !drawable) return box;
     box.disc = is_letter(text);
-    box.pill = box.disc ? readable_beneath_white(label.color) : Style{}.label_pill;
+    if (box.disc) box.disc_color = readable_beneath_white(label.color);
     box.capital = std::max(1, pixels(box.disc ? kLetterPx : kCapitalPx, pixel_scale));
     const int text_width = width_of(text, box.capital);
     box.height = box.disc ? pixels(kDiscPx, pixel_scale) : box.capital + 2 * pixels(kPadY, pixel_scale);

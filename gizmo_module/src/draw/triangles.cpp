@@ -428,7 +428,7 @@ void draw_label(const DrawList& list, TriangleShapes& shapes, const Label& label
     const LabelBox box = label_box(label, list.viewport, list.style.pixel_scale);
     if (box.width <= 0) return;
     const glm::vec2 low(box.x, box.y), high = low + glm::vec2(box.width, box.height);
-    shapes.pill(low, high, box.radius, box.disc ? box.pill : list.style.label_pill);
+    shapes.pill(low, high, box.radius, box.disc ? box.disc_color : list.style.label_pill);
     const Color text = box.disc ? Color{255, 255, 255, 255} : list.style.label;
     TriangleWriter& writer = shapes.writer;
     for (int top = box.y; top < box.y + box.height; top += kLabelTilePx)

@@ -150,7 +150,7 @@ CameraFault depth_fault(const Camera& camera, const glm::dvec3& world_point, dou
 }
 
 // An orthographic projection with the eye within its depth range may have either order; with the eye in the middle of
-// it none is more likely.
+// it neither is more likely.
 CameraFault depth_order_fault(const Camera& camera) {
     const auto projector = make_projector(camera);
     if (!projector) return CameraFault::None;

@@ -198,6 +198,7 @@ std::optional<glm::dmat4> change_between(const glm::dmat4& before, const glm::dm
     }
     glm::dmat4 change(linear);
     change[3] = glm::dvec4(glm::dvec3(after[3]) - linear * glm::dvec3(before[3]), 1);
+    if (!is_finite(change)) return std::nullopt;
     return change;
 }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <limits>
 #include <numbers>
 #include <vector>
 
@@ -29,6 +30,13 @@ TEST(ChangeBetween, APlainMoveIsItsVectorAndNothingElse) {
     EXPECT_TRUE(test::same_bits(*change_between(before, after), expected));
     after[0].y += 1;
     EXPECT_FALSE(change_between(before, after)) << "what was flat has no such map";
+    for (const double bad : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()})
+        for (const int column : {0, 3}) {
+            glm::dmat4 broken(1);
+            broken[column][1] = bad;
+            EXPECT_FALSE(change_between(broken, glm::dmat4(1))) << bad << ' ' << column;
+            EXPECT_FALSE(change_between(glm::dmat4(1), broken)) << bad << ' ' << column;
+        }
 }
 
 TEST(ChangeBetween, APlainTurnAboutAnotherPivotHasThePivotFixed) {

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace {
 
 using namespace gizmo;
@@ -43,12 +45,12 @@ INSTANTIATE_TEST_SUITE_P(RandomSessions, WrittenDown, testing::Range(0, test::kS
 TEST(RandomSessions, RecordingChangesNoBitAndPlaysBackWithoutADifference) {
     int drags = 0;
     std::size_t calls = 0;
-    const int sessions = test::scaled(30), frames = 40;
+    const int sessions = std::max(10, test::scaled(30)), frames = 40;
     for (int seed = 0; seed < sessions; ++seed) {
-        test::Session plain(static_cast<std::uint64_t>(2000 + seed));
+        test::Session plain(static_cast<std::uint64_t>(1000 + seed));
         plain.run(frames);
         Recorder recorder;
-        test::Session recorded(static_cast<std::uint64_t>(2000 + seed), &recorder);
+        test::Session recorded(static_cast<std::uint64_t>(1000 + seed), &recorder);
         recorded.run(frames);
         EXPECT_EQ(plain.hash(), recorded.hash()) << "seed " << seed;
         drags += plain.drags();

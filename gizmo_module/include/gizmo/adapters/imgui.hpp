@@ -103,6 +103,8 @@ struct ImGuiPanel {
     ImVec2 clip_min{}, clip_max{}; ///< the visible part, coordinates of Dear ImGui
     ImVec2 window{};               ///< the corner of the operating system's window that shows the panel
     float scale = 1;               ///< pixels per unit of Dear ImGui
+
+    bool is_visible() const { return draw_list && clip_max.x > clip_min.x && clip_max.y > clip_min.y; }
 };
 
 /// Makes the last item, such as ImGui::Image(), a panel. Puts an invisible button over it, so that a press on the scene

@@ -57,8 +57,7 @@ inline bool draw_with_imgui(ImDrawList& out, const DrawList& list, Triangles& tr
 
 /// Adds the triangles of the panel's list to its window, over what is in it. May be called after ImGui::End().
 inline bool draw_with_imgui(const ImGuiPanel& panel, const DrawList& list, Triangles& triangles) {
-    if (!panel.draw_list || !(panel.clip_max.x > panel.clip_min.x) || !(panel.clip_max.y > panel.clip_min.y))
-        return true;
+    if (!panel.is_visible()) return true;
     panel.draw_list->PushClipRect(panel.clip_min, panel.clip_max);
     const bool complete = draw_with_imgui(*panel.draw_list, list, triangles, {.scale = panel.scale});
     panel.draw_list->PopClipRect();

@@ -30,8 +30,7 @@ public:
     /// record(). Call it between ImGui::NewFrame() and ImGui::Render(), after Context::end_frame().
     /// @return what the previous frame's record() returned
     Status draw(Pass& pass, const ImGuiPanel& panel, const DrawList& list) {
-        if (!panel.draw_list || !(panel.clip_max.x > panel.clip_min.x) || !(panel.clip_max.y > panel.clip_min.y))
-            return status_;
+        if (!panel.is_visible()) return status_;
         panel.draw_list->PushClipRect(panel.clip_min, panel.clip_max);
         const Status status = draw(pass, *panel.draw_list, list, panel.scale, panel.window);
         panel.draw_list->PopClipRect();
