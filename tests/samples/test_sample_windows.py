@@ -230,10 +230,17 @@ class SampleWindows(unittest.TestCase):
             self.skipTest("Qt was not found")
         self.drive("qt", (900, 600), "--validate")
 
-    def imgui(self, screen, *args):
+    def needs_imgui(self):
         if "imgui" not in PROGRAMS:
             self.skipTest("Dear ImGui was not found")
+
+    def imgui(self, screen, *args):
+        self.needs_imgui()
         return Sample(screen, "imgui", "Gizmo imgui", (960, 600), "--validate", *args)
+
+    def drive_imgui(self, *args):
+        self.needs_imgui()
+        self.drive("imgui", (960, 600), "--validate", *args)
 
     def close(self, sample, edits):
         code, moved, errors = sample.close()
@@ -242,21 +249,17 @@ class SampleWindows(unittest.TestCase):
         self.assertEqual(len(moved), edits, moved)
         return moved
 
-    def test_imgui_by_triangles(self):
-        if "imgui" in PROGRAMS:
-            self.drive("imgui", (960, 600), "--validate")
+    def test_imgui(self):
+        self.drive_imgui()
 
     def test_imgui_by_the_pass_in_a_fixed_panel(self):
-        if "imgui" in PROGRAMS:
-            self.drive("imgui", (960, 600), "--validate", "--pass", "--docked")
+        self.drive_imgui("--pass", "--docked")
 
     def test_imgui_by_the_pass_at_2x(self):
-        if "imgui" in PROGRAMS:
-            self.drive("imgui", (960, 600), "--validate", "--pass", "--2x")
+        self.drive_imgui("--pass", "--2x")
 
     def test_imgui_by_triangles_at_2x(self):
-        if "imgui" in PROGRAMS:
-            self.drive("imgui", (960, 600), "--validate", "--2x")
+        self.drive_imgui("--2x")
 
     def test_imgui_panel_and_gizmo_share_the_pointer_and_the_cube(self):
         with Screen(PICTURES) as screen:
