@@ -38,7 +38,7 @@ VkDeviceSize bytes_of(const HandleMeshes& meshes) {
 io::PushConstants push_constants(const DrawList& list, const RecordArea& area, bool linear) {
     const Style& style = list.style;
     const Parts parts = parts_of(style);
-    const auto pair = [](auto a, auto b) { return glm::packHalf2x16(glm::vec2(a, b)); };
+    const auto pair = [](float a, float b) { return glm::packHalf2x16(glm::vec2(a, b)); };
     const auto plane = [&](std::size_t i) {
         return packed_color(style.plane[i].a != 0 ? style.plane[i] : style.axis[i]);
     };
@@ -57,9 +57,9 @@ io::PushConstants push_constants(const DrawList& list, const RecordArea& area, b
     pc.sector = packed_color(style.sector);
     pc.sector_border = packed_color(style.sector_border);
     pc.ring_view_ring_px = pair(parts.ring_px, parts.view_ring_px);
-    pc.scale_px_arrow = pair(static_cast<double>(parts.scale_px), parts.arrow_size);
+    pc.scale_px_arrow = pair(parts.scale_px, parts.arrow_size);
     pc.cube_center = pair(parts.cube_size, parts.center_size);
-    pc.plane_size = static_cast<float>(parts.plane_size);
+    pc.plane_size = parts.plane_size;
     pc.highlight = packed_color(style.highlight);
     pc.dragged = packed_color(style.dragged);
     pc.neutral = packed_color(style.neutral);

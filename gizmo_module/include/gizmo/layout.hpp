@@ -116,7 +116,7 @@ constexpr const Layout& layout_of(HandleSet set) {
 
 /// The fields of a Style with the same names, in range: see parts_of().
 struct Parts {
-    double arrow_size = 1, cube_size = 1, center_size = 1, plane_size = 1;
+    float arrow_size = 1, cube_size = 1, center_size = 1, plane_size = 1;
     float ring_px = 0, view_ring_px = 0, scale_px = 0;
     float axis_limit = 0.10f, plane_limit = 0.10f;
 };

@@ -68,8 +68,11 @@ GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, halo, plane_alpha, hidden
 
 /// Sizes and limits for layout_of(), in range. NaN: the least.
 constexpr Parts parts_of(const Style& style) {
-    const auto within = [](float v, float least, float most) { return v > least ? (v < most ? v : most) : least; };
-    const auto size = [&](float v) { return static_cast<double>(within(v, 0.25f, 3)); };
+    const auto within = [](float v, float least, float most) {
+        const float low = v > least ? v : least;
+        return low < most ? low : most;
+    };
+    const auto size = [&](float v) { return within(v, 0.25f, 3); };
     const auto limit = [&](float v) { return within(v, 0.01f, 0.45f); };
     return {.arrow_size = size(style.arrow_size),
             .cube_size = size(style.cube_size),

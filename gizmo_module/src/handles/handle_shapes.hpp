@@ -171,7 +171,8 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
         return;
     }
     if (p.set == HandleSet::Custom || p.set == HandleSet::Bounds) return;
-    const Layout layout = sized_layout(p.set, p.parts);
+    const SizedLayout sized(p.set, p.parts);
+    const Layout& layout = *sized;
     // The two axes that span the plane or ring of an axis, in cyclic order: x: (y, z), y: (z, x), z: (x, y). Directions
     // are built in place, because a copy keeps compilers from holding them in registers.
     const int axis = info.axis, next = (axis + 1) % 3, last = (axis + 2) % 3;

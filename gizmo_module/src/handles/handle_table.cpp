@@ -78,7 +78,18 @@ HandleSet set_of(Mode mode) {
 }
 
 Layout layout_of(HandleSet set, const Parts& parts) {
-    return sized_layout(set, parts);
+    const double arrow(parts.arrow_size), center(parts.center_size), plane(parts.plane_size);
+    Layout l = layout_of(set);
+    const double head = (l.arrow_end - l.arrow_shaft_end) * (arrow - 1);
+    l.arrow_shaft_end -= head;
+    l.cone_radius *= arrow;
+    l.cube_half *= static_cast<double>(parts.cube_size);
+    l.view_circle *= center;
+    l.uniform *= center;
+    const double side = (l.plane_end - l.plane_begin) / 2 * (plane - 1);
+    l.plane_begin -= side;
+    l.plane_end += side;
+    return l;
 }
 
 } // namespace gizmo

@@ -31,9 +31,9 @@ public:
         if (slot >= kSquare) return true;
         constexpr double kConeReach = 0.136 / kConeRadius; // radii, from its middle to the rim of its base
         return kHandleTable[index].action == Action::Scale
-                   ? is_body_beyond(slot, layout_.scale_end, layout_.cube_half * kCubeReach, px)
-                   : is_body_beyond(slot, (layout_.arrow_shaft_end + layout_.arrow_end) / 2,
-                                    layout_.cone_radius * kConeReach, px);
+                   ? is_body_beyond(slot, layout_->scale_end, layout_->cube_half * kCubeReach, px)
+                   : is_body_beyond(slot, (layout_->arrow_shaft_end + layout_->arrow_end) / 2,
+                                    layout_->cone_radius * kConeReach, px);
     }
 
 private:
@@ -70,7 +70,7 @@ private:
 
     // Pixels, of lines without their cubes and cones. 0 or NaN: there is no bound.
     std::array<double, kUnknown + 1> least_{};
-    const Layout layout_;
+    const SizedLayout layout_;
     glm::dvec3 pivot_;
     std::array<glm::dvec3, 3> axis_;
     double across_, depth_; // the square roots of the sums of x^2 + y^2 and w^2 of the axes
@@ -153,8 +153,8 @@ GIZMO_ALWAYS_INLINE void HandleBounds::bound_view_ring(const Axes& a, const glm:
 }
 
 inline HandleBounds::HandleBounds(const Placement& p, const glm::dvec2& cursor)
-    : layout_(sized_layout(p.set, p.parts)) {
-    const Layout& layout = layout_;
+    : layout_(p.set, p.parts) {
+    const Layout& layout = *layout_;
     const Axes axes(p, cursor);
     pivot_ = axes.o;
     for (std::size_t i = 0; i < 3; ++i)

@@ -24,7 +24,7 @@ double grip_of(const HandleInfo& info, const Style& style, const Parts& parts);
 // The pick radius of a device, pixels: Style's, times its pixel_scale.
 double pick_radius(const Style& style, PointerDevice device);
 // The same, or half of the widest line if that is more.
-double hit_radius(const Style& style, PointerDevice device);
+double hit_radius(const Style& style, const Parts& parts, PointerDevice device);
 
 // The same around the center of a box's grip or of a custom point.
 double grip_reach_px(const Style& style, PointerDevice device);

@@ -52,8 +52,9 @@ bool is_clearly_better(const Hit& a, const Hit& b, double grip, bool of_one_gizm
 bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& style, PointerDevice device,
                 bool of_one_gizmo) {
     constexpr double kBesideReach = 0.05; // pixels
-    const double grip = grip_of(info_of(mine.handle), style, parts_of(style));
-    return other && other->distance < hit_radius(style, device) + kBesideReach &&
+    const Parts parts = parts_of(style);
+    const double grip = grip_of(info_of(mine.handle), style, parts);
+    return other && other->distance < hit_radius(style, parts, device) + kBesideReach &&
            !is_clearly_better(mine, *other, grip, of_one_gizmo);
 }
 

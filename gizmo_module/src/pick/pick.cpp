@@ -234,9 +234,8 @@ double pick_radius(const Style& style, PointerDevice device) {
     return static_cast<double>(px) * static_cast<double>(style.pixel_scale);
 }
 
-double hit_radius(const Style& style, PointerDevice device) {
-    return std::max(pick_radius(style, device),
-                    0.5 * static_cast<double>(widest_px(parts_of(style)) * style.pixel_scale));
+double hit_radius(const Style& style, const Parts& parts, PointerDevice device) {
+    return std::max(pick_radius(style, device), 0.5 * static_cast<double>(widest_px(parts) * style.pixel_scale));
 }
 
 namespace {
@@ -268,7 +267,7 @@ Hit nearest_hit(Aim aim, const Style& style, const IsBeyond& is_beyond) {
 
 Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& style, PointerDevice device) {
     if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return {};
-    const Aim aim = make_aim(placement, cursor, style, hit_radius(style, device));
+    const Aim aim = make_aim(placement, cursor, style, hit_radius(style, placement.parts, device));
     // Axes that are not orthogonal have their own shapes.
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom || placement.ring_axes)
         return nearest_hit(aim, style, [](Handle, double) { return false; });
@@ -299,9 +298,9 @@ double grip_reach_px(const Style& style, PointerDevice device) {
 
 // Sheared shapes extend farther: a cube's diagonal, a square's corner.
 double bounding_radius(HandleSet set, const Parts& parts, bool skewed) {
-    const Layout layout = layout_of(set, parts);
-    return std::max({layout.arrow_end, layout.scale_end + layout.cube_half * (skewed ? 3 : 2), layout.view_ring,
-                     layout.plane_end * (skewed ? 2 : std::numbers::sqrt2)});
+    const SizedLayout layout(set, parts);
+    return std::max({layout->arrow_end, layout->scale_end + layout->cube_half * (skewed ? 3 : 2), layout->view_ring,
+                     layout->plane_end * (skewed ? 2 : std::numbers::sqrt2)});
 }
 
 // A point within r gizmo units of the pivot is at least w (1 - r rho) deep, rho = unit_px |w.xyz| / focal, so across
@@ -311,7 +310,7 @@ double bounding_radius_px(const Placement& placement, const Projector& projector
                           PointerDevice device) {
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom)
         return corner_reach(glm::dvec3(placement.origin), placement.column, grip_reach_px(style, device));
-    const double radius = hit_radius(style, device);
+    const double radius = hit_radius(style, placement.parts, device);
     const double r = bounding_radius(placement.set, placement.parts, placement.ring_axes.has_value());
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
     if (r * rho > 0.5) return kInfinity;
