@@ -75,6 +75,7 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
     const glm::dvec3 x = (*axes)[0], y = (*axes)[1], z = (*axes)[2];
     Placement p;
     p.set = HandleSet::Custom;
+    p.parts = parts_of(style);
     p.custom = handle.shape;
     p.axes = *axes;
     p.size = std::abs(handle.length);
