@@ -10,11 +10,12 @@ import sys
 root = pathlib.Path(sys.argv[1])
 
 # The order of the data. A public header belongs to the folder that implements it; those of "vocabulary" have no source.
-CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "view", "record", "context", "replay"]
+CORE = ["vocabulary", "math", "snap", "handles", "pick", "drag", "draw", "view", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "pointer_events", "style", "layout", "custom_handle", "fields",
-                   "glm_layout", "draw_list"],
+                   "glm_layout", "draw_list", "snap_geometry"],
     "math": ["transform", "camera"],
+    "snap": [],
     "handles": ["handles"],
     "pick": [],
     "drag": ["drag", "selection"],

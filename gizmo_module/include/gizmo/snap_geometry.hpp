@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What a drag snaps with and to. A snap takes a source, a part of the object, to a target, a part of a feature of the
+// scene, as far as the dragged handle allows.
+#pragma once
+
+#include <gizmo/fields.hpp>
+
+#include <glm/vec3.hpp>
+
+#include <cstdint>
+#include <span>
+
+namespace gizmo {
+
+enum class SnapKind : std::uint8_t { Point, Segment, Line, Circle, Plane, Sphere, Grid };
+constexpr SnapKind last_enumerator(SnapKind) {
+    return SnapKind::Grid;
+}
+
+/// A feature of the scene that a drag can snap to, in world space. Directions need not be of unit length. Features that
+/// are not finite, have a direction of length 0 or a radius below 0 are ignored.
+struct SnapFeature {
+    SnapKind kind = SnapKind::Point;
+    bool hidden = false;    ///< something covers it: its mark is dimmed
+    std::uint64_t user = 0; ///< host data, returned with the target
+    glm::dvec3 position{
+        0}; ///< the point, one end of a segment, a point of a line or plane, a center, a grid's crossing
+    glm::dvec3 direction{
+        0};            ///< a segment's other end minus its position; along a line; normal to a circle, plane, grid
+    glm::dvec3 u{0};   ///< a grid's x axis; its length is the grid's step in both directions
+    double radius = 0; ///< of a circle or sphere
+};
+GIZMO_FIELDS(SnapFeature, kind, hidden, user, position, direction, u, radius)
+
+/// The part of a feature that a source is taken to. A handle takes a source to its position nearest to a point, so that
+/// a ring turns it until it points there; to a curve or a surface only where it reaches it.
+enum class SnapPart : std::uint8_t {
+    Point,
+    End,          ///< of a segment
+    Middle,       ///< of a segment
+    Foot,         ///< the perpendicular from the source at the press to a segment, line, plane or grid
+    Center,       ///< of a circle or sphere
+    Quadrant,     ///< of a circle: along the world's axes in its plane
+    Tangent,      ///< of a circle: where a line from the source at the press touches it
+    Crossing,     ///< of a grid
+    Intersection, ///< of two features
+    Curve,        ///< any point of a segment, a line or a circle
+    GridLine,     ///< any point of a grid's line
+    Surface,      ///< any point of a plane, a sphere or a grid
+    Parallel,     ///< rotates an edge or side until it is parallel to a segment, line or plane
+};
+constexpr SnapPart last_enumerator(SnapPart) {
+    return SnapPart::Parallel;
+}
+/// The bit of a part in SnapGeometry::parts.
+constexpr std::uint32_t snap_bit(SnapPart part) {
+    return std::uint32_t{1} << static_cast<std::uint32_t>(part);
+}
+
+/// The part of the object that is taken to a target. Of several points, edges or sides it is the nearest to the target.
+/// Those of the box are of Options::box. For a custom handle it is its position.
+enum class SnapSource : std::uint8_t {
+    Pivot,     ///< the gizmo's pivot; a rotation or scale about it does not move it
+    Origin,    ///< the object's own origin
+    BoxCorner, ///< a corner
+    BoxMiddle, ///< the center, or the middle of a side or an edge
+    BoxEdge,   ///< an edge as a line
+    BoxSide,   ///< a side as a plane
+    Points,    ///< SnapGeometry::points, for example the one vertex that the user has picked
+    Nearest,   ///< a corner or a middle of the box, or one of SnapGeometry::points
+};
+constexpr SnapSource last_enumerator(SnapSource) {
+    return SnapSource::Nearest;
+}
+
+/// Sources and targets, active while Pointer::snap is set. May change during a drag.
+struct SnapGeometry {
+    SnapSource source = SnapSource::Pivot;
+    std::uint32_t parts = 0;                 ///< mask of snap_bit(): the parts that are taken; 0: all
+    std::span<const glm::dvec3> points{};    ///< sources, in the object's own space
+    std::span<const SnapFeature> features{}; ///< targets; read during the call only
+};
+GIZMO_FIELDS(SnapGeometry, source, parts, points, features)
+
+/// What a drag has snapped to.
+struct SnapTarget {
+    SnapPart part = SnapPart::Point;
+    std::uint8_t index = 0;  ///< which of several such parts, for example 1 for the other end
+    std::uint8_t source = 0; ///< which of several sources
+    SnapFeature feature{};
+    SnapFeature other{}; ///< SnapPart::Intersection: the second feature
+    glm::dvec3 from{0};  ///< world: the source's position now
+    glm::dvec3 to{0};    ///< world: the target's point; equal to `from` up to rounding if the handle reaches it
+    glm::dvec3 along{0}; ///< Curve, GridLine, Surface: the curve's direction or the surface's normal; otherwise zero
+
+    // User-provided, so that copying an empty optional (nearly every frame) does not copy the payload.
+    SnapTarget() = default;
+    SnapTarget(const SnapTarget& t)
+        : part(t.part)
+        , index(t.index)
+        , source(t.source)
+        , feature(t.feature)
+        , other(t.other)
+        , from(t.from)
+        , to(t.to)
+        , along(t.along) {}
+    SnapTarget& operator=(const SnapTarget&) = default;
+};
+GIZMO_FIELDS(SnapTarget, part, index, source, feature, other, from, to, along)
+
+} // namespace gizmo
