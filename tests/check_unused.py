@@ -15,7 +15,7 @@ root = pathlib.Path(sys.argv[1])
 KEPT = {
     "the contract, against which outside code compiles": """
         check_camera CameraCheck::* CameraFault* Context::command_status CommandStatus* Handle::* Phase::* Space::View
-        ShearPolicy::Matrix Limits::* Snap::*_axis CustomHandle::* CustomShape::* Constraint::* Nudge::pixels ClipY::Down
+        ShearPolicy::Matrix Limits::* Snap::*_axis SnapKind::* SnapPart::* SnapSource::* SnapTarget::* CustomHandle::* CustomShape::* Constraint::* Nudge::pixels ClipY::Down
         ClipDepth* DepthOrder* Camera::clip_depth Camera::depth_order Box::* Pivot::* Feedback::* Manipulation::*
         BatchManipulation::* Replay::* TransformRef::* TransformSpan::* TransformKind* is_matrix Style::* DrawOptions::*
         PassCreateInfo::* Error::result Stage*""",
@@ -27,7 +27,7 @@ KEPT = {
         HandleInfo::* HandleShape* Motion* Action::* kNoAxis kNoFade kMostFades *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
         highlight_of label_advance LabelBox::* Layout::* Parts::*""",
     "answers and settings that have a default, for hosts that need another": """
-        Hidden::* Options::edit_pivot_only Options::snap_radius Options::basis_follows_parent SurfaceAxis::* PointerDevice*
+        Hidden::* Options::edit_pivot_only Options::snap_radius SnapQuery::sources Options::basis_follows_parent SurfaceAxis::* PointerDevice*
         PointStyle::grip_px SelectBy* EulerOrder* ViewCube* ViewChange::* ViewTurn* UpAxis* kDefaultFrameSeconds Context::matrix_starts""",
     "numbers and small functions beside a type that is used": """
         kEasingSeconds kEdgeOnRing kBoundsHandleCount kFirstBounds NearestPoint::kNone PointSpan* nearest_point

@@ -77,11 +77,17 @@ Camera any_camera(Bytes& in) {
     return c;
 }
 
-std::size_t any_candidates(void* user, const SnapQuery& query, std::span<SnapCandidate> out) {
+std::size_t any_features(void* user, const SnapQuery& query, std::span<SnapFeature> out) {
     auto& in = *static_cast<Bytes*>(user);
     const std::size_t n = in.byte() % 8u;
     for (std::size_t i = 0; i < n; ++i)
-        out[i] = {query.pivot + in.vec3(), i};
+        out[i] = {static_cast<SnapKind>(in.byte() % 7u),
+                  in.flag(),
+                  i,
+                  query.pivot + in.vec3(),
+                  in.vec3(),
+                  in.vec3(),
+                  std::abs(in.number())};
     return in.byte() > 250 ? 1000 : n;
 }
 
@@ -123,9 +129,10 @@ Options any_options(Bytes& in) {
     o.pivot_point = in.vec3();
     o.active = in.byte();
     if (kind % 3u == 0) {
-        o.snap_provider = any_candidates;
+        o.snap_provider = any_features;
         o.snap_user = &in;
         o.snap_radius = in.number(50);
+        o.snap_geometry.source = static_cast<SnapSource>(in.byte() % 8u);
     }
     // Every field at once, a new one too, but the few ids.
     if (kind > 250) {

@@ -79,6 +79,10 @@ std::optional<glm::dvec2> AnyGizmo::somewhere(const Context& in, const Camera& c
 }
 
 void AnyGizmo::submit(Context& to, const Camera& camera) {
+    options.snap_geometry.features = features;
+    options.snap_geometry.points = sources;
+    for (Options& one : own_options)
+        one.snap_geometry.features = features;
     const auto with_span = [&](const auto& call) {
         if (kind == TransformKind::Float) return call(TransformSpan(floats).named(names));
         if (kind == TransformKind::FloatMatrix) return call(TransformSpan(float_matrices).named(names));
@@ -163,7 +167,7 @@ LoneGizmo::LoneGizmo(Dice first)
     camera = dice.camera({}, 0);
     options.snap_radius = 60;
     if (dice.once_in(2))
-        options.snap_provider = [](void*, const SnapQuery& query, std::span<SnapCandidate> out) {
+        options.snap_provider = [](void*, const SnapQuery& query, std::span<SnapFeature> out) {
             for (std::size_t i = 0; i < 4; ++i)
                 out[i].position = query.pivot + glm::dvec3(0.1, 0.07, -0.05) * static_cast<double>(i + 1);
             return std::size_t{4};

@@ -52,6 +52,8 @@ struct AnyGizmo {
     std::vector<std::uint8_t> selected;
     std::vector<std::uint64_t> names; ///< empty: none has a name
     glm::dmat4 member_parent{1};
+    std::vector<gizmo::SnapFeature> features; ///< targets, and sources
+    std::vector<glm::dvec3> sources;
     std::vector<gizmo::Mode> own_modes;
     std::vector<gizmo::Options> own_options;
     std::vector<std::uint32_t> indices;

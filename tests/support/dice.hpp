@@ -124,6 +124,8 @@ void Dice::roll(T& value) {
         if (once_in(32)) value = -value;
     } else if constexpr (std::is_enum_v<T>) {
         value = any<T>();
+    } else if constexpr (detail::kIsSpan<T>) {
+        value = {}; // of the host
     } else if constexpr (sizeof(T) == 1) {
         value = static_cast<T>(bits());
     } else if constexpr (std::is_integral_v<T>) {

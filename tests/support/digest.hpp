@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <type_traits>
 #include <variant>
@@ -28,6 +29,10 @@ template <class T>
 inline constexpr bool kIsVariant = false;
 template <class... T>
 inline constexpr bool kIsVariant<std::variant<T...>> = true;
+template <class T>
+inline constexpr bool kIsSpan = false;
+template <class T>
+inline constexpr bool kIsSpan<std::span<T>> = true;
 template <class T>
 inline constexpr bool kIsQuaternion = std::is_same_v<T, glm::dquat> || std::is_same_v<T, glm::quat>;
 template <class T> // a vector or a matrix
@@ -120,10 +125,9 @@ inline void Digest::add_one(const gizmo::EditEvent& e) {
 }
 inline void Digest::add_one(const gizmo::Feedback& f) {
     const auto& [handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound,
-                 refused, shear, exact, has_candidate, candidate, start_px, pivot_px, grabbed_px, candidate_px,
-                 is_point, decimals] = f;
+                 refused, shear, exact, snap_target, start_px, pivot_px, grabbed_px, target_px, is_point, decimals] = f;
     add(handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound, refused, shear,
-        exact, has_candidate, candidate, start_px, pivot_px, grabbed_px, candidate_px, is_point, decimals);
+        exact, snap_target, start_px, pivot_px, grabbed_px, target_px, is_point, decimals);
     char text[64];
     add(gizmo::format_feedback(f, text, "cm"), gizmo::format_feedback(f, std::span(text).first(9)));
 }

@@ -25,16 +25,29 @@ Session::Session(std::uint64_t seed, Recorder* recorder)
 AnyGizmo Session::gizmo(std::uint64_t id) {
     AnyGizmo made(dice_, id, home_);
     if (dice_.once_in(3)) made.options.snap_provider = provide, made.options.snap_user = this;
+    made.sources.resize(dice_.below(3));
+    for (glm::dvec3& source : made.sources)
+        source = dice_.vector(0.5);
+    for (std::uint64_t i = dice_.once_in(3) ? 0 : dice_.below(80); i > 0; --i)
+        made.features.push_back(feature(home_.at + dice_.vector(2) * home_.unit, i));
     return made;
 }
 
-std::size_t Session::provide(void* self, const SnapQuery& query, std::span<SnapCandidate> out) {
+SnapFeature Session::feature(const glm::dvec3& at, std::uint64_t user) {
+    SnapFeature f{.kind = dice_.any<SnapKind>(), .hidden = dice_.once_in(4), .user = user, .position = at};
+    f.direction = dice_.unit() * home_.unit;
+    f.u = glm::cross(f.direction, dice_.unit());
+    f.radius = home_.unit * dice_.between(0, 1);
+    return f;
+}
+
+std::size_t Session::provide(void* self, const SnapQuery& query, std::span<SnapFeature> out) {
     auto& session = *static_cast<Session*>(self);
     session.out_.add(query.id, query.handle, query.pivot, query.cursor, query.radius);
     const std::size_t count = std::min<std::size_t>(6, out.size());
     const double grid = 0.25 * session.home_.unit;
     for (std::size_t i = 0; i < count; ++i) // the same from frame to frame, so that one may be kept
-        out[i] = {glm::round(query.pivot / grid + session.dice_.vector(1)) * grid, i / 2};
+        out[i] = session.feature(glm::round(query.pivot / grid + session.dice_.vector(1)) * grid, i / 2);
     if (session.dice_.once_in(8)) session.dice_.spoil(out[2].position);
     return session.dice_.once_in(10) ? out.size() + 5 : count;
 }

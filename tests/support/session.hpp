@@ -37,7 +37,8 @@ private:
     void submit(AnyGizmo& g, const gizmo::Camera& camera);
     void show_view_cube(gizmo::Camera& camera);
     void add_outputs();
-    static std::size_t provide(void* self, const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);
+    gizmo::SnapFeature feature(const glm::dvec3& at, std::uint64_t user);
+    static std::size_t provide(void* self, const gizmo::SnapQuery& query, std::span<gizmo::SnapFeature> out);
 
     Dice dice_;
     Digest out_;

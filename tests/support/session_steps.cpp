@@ -71,7 +71,7 @@ void add_camera(Dice& dice, const Camera& camera, const Projector& p, Digest& ou
 // From one press, with whatever an update may be told.
 void add_updates(Dice& dice, Drag drag, const Projector& projector, const DTransform& transform, Digest& out) {
     out.add(drag);
-    std::array<SnapCandidate, 3> candidates{};
+    std::array<SnapFeature, 3> features{};
     const glm::dvec2 far = dice.pixels(dice.once_in(3) ? 3000 : 200);
     glm::dmat4 parent = drag.options.parent.value_or(glm::dmat4(1));
     const glm::dvec2 at = drag.cursor;
@@ -86,9 +86,14 @@ void add_updates(Dice& dice, Drag drag, const Projector& projector, const DTrans
             for (double& number : input.typed.value)
                 number = dice.once_in(20) ? dice.odd_number() : dice.between(-4, 4);
         }
-        for (SnapCandidate& c : candidates)
-            c.position = transform.position + dice.vector(0.5);
-        if (dice.once_in(2)) input.candidates = candidates;
+        for (SnapFeature& f : features) {
+            dice.roll(f.kind);
+            f.position = transform.position + dice.vector(0.5);
+            f.direction = dice.unit();
+            f.u = glm::cross(f.direction, dice.unit());
+        }
+        dice.roll(input.snap_geometry.source);
+        if (dice.once_in(2)) input.snap_geometry.features = features;
         input.on_surface = dice.once_in(8);
         if (dice.once_in(2)) input.surface = SurfacePoint{dice.vector(2), dice.unit()};
         if (dice.once_in(6)) parent[3] += glm::dvec4(dice.vector(0.5), 0), input.parent = &parent;

@@ -51,8 +51,8 @@ std::uint32_t to_flags(const T& in, const FlagOf<T> (&table)[N]) {
     return flags;
 }
 
-std::size_t ask_provider(void* user, const SnapQuery& query, std::span<SnapCandidate> out) {
-    const auto& from = *static_cast<const SnapSource*>(user);
+std::size_t ask_provider(void* user, const SnapQuery& query, std::span<SnapFeature> out) {
+    const auto& from = *static_cast<const HostSnaps*>(user);
     GizmoSnapQuery q{};
     q.struct_size = sizeof q;
     q.handle = static_cast<std::uint32_t>(query.handle);
@@ -64,25 +64,42 @@ std::size_t ask_provider(void* user, const SnapQuery& query, std::span<SnapCandi
     const std::size_t room = out.size() < found.size() ? out.size() : found.size();
     const std::size_t count = std::min(from.provider(from.user, &q, found.data(), room), room);
     for (std::size_t i = 0; i < count; ++i)
-        out[i] = {vec3(found[i].position), found[i].user};
+        out[i] = {.user = found[i].user, .position = vec3(found[i].position)};
     return count;
 }
 
 } // namespace
 
+GizmoResult detail::convert_struct(const GizmoSnapGeometry& in, SnapGeometry& out) {
+    if ((in.point_count > 0 && !in.points) || (in.feature_count > 0 && !in.features)) return GIZMO_ERROR_NULL;
+    static_assert(sizeof(glm::dvec3) == 3 * sizeof(double));
+    out.points = {reinterpret_cast<const glm::dvec3*>(in.points), static_cast<std::size_t>(in.point_count)};
+    out.parts = in.parts;
+    return convert_enum(in.source, out.source);
+}
+
 GizmoResult to_camera(const GizmoCamera& in, Camera& out) {
     return convert_fields<Zero::Counts, 0>(in, out);
 }
 
-GizmoResult to_options(const GizmoOptions& in, SnapSource& snap, Options& out) {
+GizmoResult to_options(const GizmoOptions& in, HostSnaps& snap, Options& out) {
     if (in.axes > 7) return GIZMO_ERROR_ARGUMENT;
     out.edit_pivot_only = in.pivot_only != 0;
     if (const GizmoResult r = convert_fields<Zero::Default, 1>(in, out); r != GIZMO_OK) return r;
     if (in.snap_provider) {
-        snap = {in.snap_provider, in.snap_user};
+        snap.provider = in.snap_provider;
+        snap.user = in.snap_user;
         out.snap_provider = ask_provider;
         out.snap_user = &snap;
     }
+    snap.features.clear();
+    if (!in.snap_geometry) return GIZMO_OK;
+    const InStruct geometry(in.snap_geometry);
+    for (std::uint64_t i = 0; i < geometry->feature_count; ++i)
+        if (const GizmoResult r = convert_fields<Zero::Counts, 0>(geometry->features[i], snap.features.emplace_back());
+            r != GIZMO_OK)
+            return r;
+    out.snap_geometry.features = snap.features;
     return GIZMO_OK;
 }
 
@@ -154,7 +171,7 @@ GizmoFeedback from_feedback(const Feedback& in) {
     out.action = static_cast<std::uint32_t>(in.action);
     out.flags = flag(in.snapped, GIZMO_FEEDBACK_SNAPPED) | flag(in.limited, GIZMO_FEEDBACK_LIMITED) |
                 flag(in.at_bound, GIZMO_FEEDBACK_AT_BOUND) | flag(in.refused, GIZMO_FEEDBACK_REFUSED) |
-                flag(in.has_candidate, GIZMO_FEEDBACK_CANDIDATE);
+                flag(in.snap_target.has_value(), GIZMO_FEEDBACK_CANDIDATE);
     put(in.delta, out.delta);
     put(in.delta_axes, out.delta_axes);
     put(in.axis, out.axis);
@@ -171,9 +188,18 @@ GizmoFeedback from_feedback(const Feedback& in) {
     put_pixel(in.start_px, out.start_px, GIZMO_FEEDBACK_START_PX);
     put_pixel(in.pivot_px, out.pivot_px, GIZMO_FEEDBACK_PIVOT_PX);
     put_pixel(in.grabbed_px, out.grabbed_px, GIZMO_FEEDBACK_GRABBED_PX);
-    put_pixel(in.candidate_px, out.candidate_px, GIZMO_FEEDBACK_CANDIDATE_PX);
-    put(in.candidate.position, out.candidate.position);
-    out.candidate.user = in.candidate.user;
+    put_pixel(in.target_px, out.candidate_px, GIZMO_FEEDBACK_CANDIDATE_PX);
+    if (in.snap_target) {
+        const SnapTarget& t = *in.snap_target;
+        put(t.to, out.candidate.position);
+        out.candidate.user = t.feature.user;
+        out.snap_part = static_cast<std::uint32_t>(t.part);
+        out.snap_index = t.index;
+        write_fields<0>(t.feature, out.snap_feature);
+        write_fields<0>(t.other, out.snap_other);
+        put(t.from, out.snap_from);
+        put(t.to, out.snap_to);
+    }
     out.turns = in.turns;
     format_feedback(in, std::span(out.text, sizeof out.text - 1));
     return out;

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <vector>
 
 namespace gizmo::module {
 
@@ -35,16 +36,17 @@ inline void put(const glm::dvec3& v, double* out) {
     out[2] = v.z;
 }
 
-/// The host's snap provider during a call.
-struct SnapSource {
+/// The host's snap provider and features during a call.
+struct HostSnaps {
     GizmoSnapProvider provider = nullptr;
     void* user = nullptr;
+    std::vector<SnapFeature> features{};
 };
 
 // GIZMO_ERROR_ARGUMENT: an invalid enumerator. GIZMO_ERROR_STRUCT_SIZE: of a struct that is pointed to.
 GizmoResult to_camera(const GizmoCamera& in, Camera& out);
 /// @param snap is overwritten, and must exist as long as the options are used.
-GizmoResult to_options(const GizmoOptions& in, SnapSource& snap, Options& out);
+GizmoResult to_options(const GizmoOptions& in, HostSnaps& snap, Options& out);
 GizmoResult to_pointer(const GizmoPointer& in, Pointer& out);
 GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out);
 GizmoResult to_view_cube(const GizmoViewCube& in, ViewCube& out);

@@ -57,6 +57,9 @@ inline GizmoResult convert_struct(const GizmoSurfaceSnap& in, SurfaceSnap& out) 
     return convert_fields<Zero::Default, 1>(in, out);
 }
 
+/// Without the features, which need room.
+GizmoResult convert_struct(const GizmoSnapGeometry& in, SnapGeometry& out);
+
 template <class N, std::size_t Size>
 bool is_zero(const N (&values)[Size]) {
     for (const N& v : values)

@@ -29,6 +29,7 @@ GIZMO_SIZED(GizmoPointer, cursor);
 GIZMO_SIZED(GizmoSnap, scale_axis);
 GIZMO_SIZED(GizmoLimits, scale_max);
 GIZMO_SIZED(GizmoSurfaceSnap, rest_on_bounds);
+GIZMO_SIZED(GizmoSnapGeometry, feature_count);
 GIZMO_SIZED(GizmoOptions, id);
 GIZMO_SIZED(GizmoManipulation, flags);
 GIZMO_SIZED(GizmoEachOptions, indices);

@@ -25,14 +25,14 @@ constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
 struct OwnInput {
     std::vector<Mode> modes{};
     std::vector<Options> options{};
-    std::vector<SnapSource> snaps{}; ///< options point to its elements
+    std::vector<HostSnaps> snaps{}; ///< options point to its elements
 };
 
 struct ContextObject {
     Context context{};
     std::optional<Recorder> recorder{}; ///< the context's recorder
     bool in_frame = false;
-    SnapSource snap{};
+    HostSnaps snap{};
     std::vector<GizmoEvent> events{}; ///< the frame's events in C form
     std::vector<Member> members{};    ///< scratch of the current call
     OwnInput own{};                   ///< scratch of the current call

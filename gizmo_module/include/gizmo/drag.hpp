@@ -132,10 +132,10 @@ struct DragState {
     bool precise = false;         ///< Pointer::precise in the last update
     glm::dvec2 precise_anchor{0},
         precise_effective{0}; ///< pixels: the real and the effective cursor at the last change of `precise`
-    std::optional<SurfacePoint> surface{};    ///< the last known surface point
-    std::optional<SnapCandidate> candidate{}; ///< the current snap target
+    std::optional<SurfacePoint> surface{};   ///< the last known surface point
+    std::optional<SnapTarget> snap_target{}; ///< the current one; nullopt: none
 };
-GIZMO_FIELDS(DragState, angle, trackball_axis, precise, precise_anchor, precise_effective, surface, candidate)
+GIZMO_FIELDS(DragState, angle, trackball_axis, precise, precise_anchor, precise_effective, surface, snap_target)
 
 /// A drag as captured at the press: a plain value that can be stored and replayed. Once Options::parent has moved,
 /// frame, grab, start_twist and options.parent are those of the last update's parent, and `press` keeps the ones of the
@@ -210,8 +210,8 @@ struct DragMembers;
 
 /// Further inputs of an update.
 struct DragInput {
-    NumericInput typed{};                        ///< replaces the cursor if not empty; limits apply to it, steps do not
-    std::span<const SnapCandidate> candidates{}; ///< for a translation, while Pointer::snap is set
+    NumericInput typed{};         ///< replaces the cursor if not empty; limits apply to it, steps do not
+    SnapGeometry snap_geometry{}; ///< while Pointer::snap is set; at most 64 features are considered
     /// The current world_from_parent; null: it has not moved since the press. The drag continues in the space of this
     /// parent; see "A drag and the world around it" in docs/interaction.md.
     const glm::dmat4* parent = nullptr;
@@ -235,7 +235,7 @@ struct DragUpdate {
     glm::dvec3 center{0};   ///< parent's space: the fixed point of a rotation or a scale
     bool aligned = false;   ///< a translation has also aligned the object with a surface's normal
     bool at_bound = false;  ///< clamped at the bound of travel
-    bool snapped = false;   ///< on a step or a candidate
+    bool snapped = false;   ///< on a step or a snap target
     bool limited = false;   ///< clamped by Limits, or a typed scale by NegativeScale::Clamp
     bool refused = false;   ///< refused by a policy
     double shear = 0;       ///< see Manipulation::shear
@@ -273,16 +273,15 @@ struct Feedback {
     int turns = 0;            ///< whole turns in `angle`, rounded towards zero
     glm::dvec3 ratio{1};      ///< scale ratio along the gizmo's axes
     double value = 0;         ///< a custom number, or a custom point's x
-    bool snapped = false;     ///< on a step or a candidate
+    bool snapped = false;     ///< on a step or a snap target
     bool limited = false;     ///< clamped by Options::limits, a custom handle's min or max; see DragUpdate::limited
     bool at_bound = false;    ///< clamped at the bound of travel
     bool refused = false;     ///< a policy kept the transform of the press
     double shear = 0;         ///< see Manipulation::shear
     glm::dmat4 exact{1};      ///< the exact parent_from_object, including shear
-    bool has_candidate = false;
-    SnapCandidate candidate{}; ///< the snap target
-    /// Pixels: the pivot at the press and now, the grabbed point now, the candidate. nullopt: behind the eye.
-    std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, candidate_px{};
+    std::optional<SnapTarget> snap_target{}; ///< nullopt: none
+    /// Pixels: the pivot at the press and now, the grabbed point now, the target's point. nullopt: behind the eye.
+    std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, target_px{};
     bool is_point = false; ///< a custom handle that writes a point; the point is `exact[3]`
     /// Digits after the point in a label: the change by one pixel at the pivot, at the press, has three significant
     /// ones. On a step, those of the step if they show the result.

@@ -6,12 +6,15 @@
 #pragma once
 
 #include <gizmo/fields.hpp>
+#include <gizmo/snap_geometry.hpp>
 #include <gizmo/types.hpp>
 
 #include <limits>
 #include <span>
 
 namespace gizmo {
+
+struct Projector;
 
 /// Snap increments, active while Pointer::snap is set. A step of 0, or one that is not finite, is off.
 struct Snap {
@@ -104,24 +107,19 @@ constexpr Pivot last_enumerator(Pivot) {
     return Pivot::Custom;
 }
 
-/// A point that a translation can snap to: a vertex, an edge's midpoint, a grid crossing, a point of a guide.
-struct SnapCandidate {
-    glm::dvec3 position{0}; ///< world
-    std::uint64_t user = 0; ///< host data, returned with the chosen candidate
-};
-GIZMO_FIELDS(SnapCandidate, position, user)
-/// Input of the host's search for candidates.
+/// Input of the host's search for features near the cursor or the sources.
 struct SnapQuery {
     std::uint64_t id = 0; ///< the gizmo's id
     Handle handle = Handle::None;
-    glm::dvec3 pivot{0};  ///< world: the object's origin without snapping
-    glm::dvec2 cursor{0}; ///< pixels
-    double radius = 0;    ///< pixels: candidates farther from the cursor are ignored
+    glm::dvec3 pivot{0};                   ///< world: the gizmo's pivot without snapping
+    std::span<const glm::dvec3> sources{}; ///< world: the sources without snapping; an edge's middle, a side's center
+    glm::dvec2 cursor{0};                  ///< pixels
+    double radius = 0;                     ///< pixels: farther targets are ignored
     const Camera* camera = nullptr;
+    const Projector* projector = nullptr; ///< the camera's, or a ray's
 };
-/// Writes candidates to `out` and returns their number. Called once a frame during a translation while Pointer::snap is
-/// set.
-using SnapProvider = std::size_t (*)(void* user, const SnapQuery& query, std::span<SnapCandidate> out);
+/// Writes features to `out` and returns their number. Called once a frame during a drag while Pointer::snap is set.
+using SnapFeatureProvider = std::size_t (*)(void* user, const SnapQuery& query, std::span<SnapFeature> out);
 
 /// The point of the scene under the cursor, from a depth pick or a ray cast.
 struct SurfacePoint {
@@ -186,7 +184,7 @@ struct Options {
     /// Frozen during a drag.
     bool flip = false;
 
-    SnapProvider snap_provider = nullptr;
+    SnapFeatureProvider snap_provider = nullptr; ///< finds further features
     void* snap_user = nullptr;
     double snap_radius = 14; ///< logical pixels; 0: 14
     /// Space::Custom: true if the basis belongs to the parent. Its axes then follow a rotation of Options::parent
@@ -196,9 +194,10 @@ struct Options {
     /// Rings and custom angles rotate by the cursor's travel along the tangent at the grabbed point, in pixels per
     /// radian of the press, instead of by its angle about the center.
     bool rotate_along_tangent = false;
+    SnapGeometry snap_geometry{}; ///< what snaps, and what to, while Pointer::snap is set
 };
 GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, edit_pivot_only, size,
              limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius,
-             basis_follows_parent, rotate_along_tangent)
+             basis_follows_parent, rotate_along_tangent, snap_geometry)
 
 } // namespace gizmo

@@ -28,7 +28,7 @@ struct Pointer {
     bool down = false;         ///< the drag button is held
     bool cancel = false;       ///< Escape or a second button: cancels the drag and restores the start transform
     bool precise = false;      ///< 10x finer motion; toggling it does not cause a jump
-    bool snap = false;         ///< snaps to the steps of Options::snap and the candidates of Options::snap_provider
+    bool snap = false;         ///< snaps to the steps of Options::snap and the features of Options::snap_geometry
     bool blocked = false;      ///< the UI has captured the pointer: nothing is hovered and no drag begins
     bool from_center = false;  ///< bounds: keeps the box's center fixed instead of the opposite side
     bool capture_lost = false; ///< focus or capture is lost, so the release will not be seen: commits the running drag

@@ -87,13 +87,12 @@ GIZMO_FIELDS(SnapGeometry, source, parts, points, features)
 /// What a drag has snapped to.
 struct SnapTarget {
     SnapPart part = SnapPart::Point;
-    std::uint8_t index = 0;  ///< which of several such parts, for example 1 for the other end
-    std::uint8_t source = 0; ///< which of several sources
+    std::uint8_t index = 0;   ///< tells several such parts of the feature apart
+    std::uint32_t source = 0; ///< tells several sources apart
     SnapFeature feature{};
     SnapFeature other{}; ///< SnapPart::Intersection: the second feature
     glm::dvec3 from{0};  ///< world: the source's position now
     glm::dvec3 to{0};    ///< world: the target's point; equal to `from` up to rounding if the handle reaches it
-    glm::dvec3 along{0}; ///< Curve, GridLine, Surface: the curve's direction or the surface's normal; otherwise zero
 
     // User-provided, so that copying an empty optional (nearly every frame) does not copy the payload.
     SnapTarget() = default;
@@ -104,10 +103,9 @@ struct SnapTarget {
         , feature(t.feature)
         , other(t.other)
         , from(t.from)
-        , to(t.to)
-        , along(t.along) {}
+        , to(t.to) {}
     SnapTarget& operator=(const SnapTarget&) = default;
 };
-GIZMO_FIELDS(SnapTarget, part, index, source, feature, other, from, to, along)
+GIZMO_FIELDS(SnapTarget, part, index, source, feature, other, from, to)
 
 } // namespace gizmo

@@ -104,6 +104,8 @@ bool same_value(const T& a, const T& b) {
         return same_bits(a, b);
     else if constexpr (std::is_floating_point_v<T>)
         return std::memcmp(&a, &b, sizeof a) == 0;
+    else if constexpr (requires { a.data(); }) // a span of the host
+        return a.data() == b.data() && a.size() == b.size();
     else
         return a == b;
 }

@@ -7,23 +7,27 @@
 
 #include <gizmo/drag.hpp>
 
+#include <utility>
+
 namespace gizmo {
 namespace {
 
-// Runs a call and records its input, the snap candidates it requests, and its result.
+// Runs a call and records its input, the snap features that it takes, and its result.
 template <class Run>
 auto run_recorded(Recorder& recorder, const CallInput& input, const DrawSettings& settings, const Subject& subject,
                   const Run& run) {
     RecordWriter writer(recorder);
     writer.call_in(input, subject);
-    SnapRecorder candidates{.provider = input.options.snap_provider, .user = input.options.snap_user};
     Options options = input.options;
-    if (options.snap_provider) {
+    SnapRecorder snaps{.provider = options.snap_provider,
+                       .user = options.snap_user,
+                       .features = std::exchange(options.snap_geometry.features, {})};
+    if (snaps.provides()) {
         options.snap_provider = SnapRecorder::ask;
-        options.snap_user = &candidates;
+        options.snap_user = &snaps;
     }
     const auto result = run(Submission{input.mode, input.camera, options, input.custom, settings, input.form});
-    writer.call_out(candidates, RecordedAnswer(result), subject);
+    writer.call_out(snaps, RecordedAnswer(result), subject);
     return result;
 }
 
@@ -80,13 +84,13 @@ BatchManipulation Context::manipulate_each(std::span<const Mode> modes, Transfor
 BatchManipulation Context::Impl::each_recorded(const Submission& s, TransformSpan objects) {
     RecordWriter writer(*recorder);
     writer.call_in({.form = CallForm::EachOwn, .camera = s.camera, .options = s.options, .own = s.own}, objects);
-    SnapRecorder candidates;
-    const RecordedOptions tapped(s.own->options, candidates);
+    SnapRecorder snaps;
+    const RecordedOptions tapped(s.own->options, snaps);
     const EachOwn own{s.own->modes, tapped.options(), s.own->indices};
     Submission heard = s;
     heard.own = &own;
     const BatchManipulation each = manipulate_each(heard, objects);
-    writer.call_out(candidates, RecordedAnswer(each), objects);
+    writer.call_out(snaps, RecordedAnswer(each), objects);
     return each;
 }
 

@@ -3,6 +3,7 @@
 #include "context/drag_session.hpp"
 
 #include "drag/grab.hpp"
+#include "drag/gravity.hpp"
 #include "drag/limits.hpp"
 #include "drag/update.hpp"
 #include "handles/handle_table.hpp"
@@ -32,13 +33,13 @@ std::optional<Drag> drag_of(const PressTarget& press, const Projector& projector
                : begin_value_drag(projector, press.placement, *press.custom, at.number, press.options, cursor);
 }
 
-// An update with the host's snap candidates near the unsnapped object. Out of line, because the candidates need a large
-// stack frame.
-bool update_among_candidates(DragUpdate& out, const Drag& drag, const Projector& projector, const Options& options,
-                             const Camera& camera, const Pointer& pointer, DragInput input) {
+// An update with the features near the unsnapped object. Out of line, because they need a large stack frame.
+bool update_among_features(DragUpdate& out, const Drag& drag, const Projector& projector, const Options& options,
+                           const Camera& camera, const Pointer& pointer, DragInput input) {
     Pointer free = pointer;
     free.snap = false;
-    std::array<SnapCandidate, 64> room;
+    std::array<SnapFeature, kMostFeatures> room;
+    std::array<glm::dvec3, Sources::kMost> sources;
     if (update_drag_into(out, drag, projector, free, {.parent = input.parent})) {
         SnapQuery query;
         query.id = options.id;
@@ -47,8 +48,12 @@ bool update_among_candidates(DragUpdate& out, const Drag& drag, const Projector&
         query.cursor = out.cursor;
         query.radius = drag.options.snap_radius;
         query.camera = &camera;
-        const std::size_t found = options.snap_provider(options.snap_user, query, room);
-        input.candidates = std::span(room).first(std::min(found, room.size()));
+        query.projector = &projector;
+        const std::size_t parts = Sources(out.drag, input.snap_geometry).now(out, sources);
+        query.sources = std::span(sources).first(parts);
+        const std::size_t found =
+            gather_features(options.snap_provider, options.snap_user, options.snap_geometry.features, query, room);
+        input.snap_geometry.features = std::span(room).first(found);
     }
     return update_drag_into(out, drag, projector, pointer, input);
 }
@@ -337,10 +342,11 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     const Drag& drag = last().drag;
     // Moving only the pivot leaves the members unchanged.
     if (!moves_pivot_alone(options, custom, drag.handle)) input.members = members;
-    const bool asks = options.snap_provider && pointer.snap && info_of(drag.handle).action == Action::Translate;
+    const bool asks = pointer.snap && (options.snap_provider || !options.snap_geometry.features.empty());
+    input.snap_geometry = options.snap_geometry;
     DragUpdate& next = updates_.next();
     const bool again = !asks && updates_.is_next_of_drag();
-    const bool solved = asks    ? update_among_candidates(next, drag, projector, options, camera, pointer, input)
+    const bool solved = asks    ? update_among_features(next, drag, projector, options, camera, pointer, input)
                         : again ? update_drag_again(next, drag, projector, pointer, input)
                                 : update_drag_into(next, drag, projector, pointer, input);
     if (!solved) return false;

@@ -5,6 +5,7 @@
 // of a box, a number. Each applies steps (snap.hpp), then limits, and writes the update, whose drag is the press.
 #pragma once
 
+#include "drag/freedom.hpp"
 #include "drag/snap.hpp"
 
 #include <gizmo/selection.hpp>
@@ -13,23 +14,23 @@ namespace gizmo {
 
 /// One update's input, after precise mode.
 struct UpdateInput {
-    glm::dvec2 cursor{0};                     ///< pixels
-    const Snap* snap = &kNoSteps;             ///< the steps to apply
-    bool snaps = false;                       ///< Pointer::snap is set and nothing is typed
-    NumericInput typed{};                     ///< replaces the cursor
-    const SnapCandidate* candidate = nullptr; ///< the target of a translation
-    const SurfacePoint* surface = nullptr;    ///< the surface that a translation follows
-    bool from_center = false;                 ///< keeps a box's center fixed
-    bool at_press = false;                    ///< the cursor is at the press, and nothing is typed
-    const DragMembers* members = nullptr;     ///< the members whose limits apply; null: the object's
+    glm::dvec2 cursor{0};                  ///< pixels
+    const Snap* snap = &kNoSteps;          ///< the steps to apply
+    bool snaps = false;                    ///< Pointer::snap is set and nothing is typed
+    NumericInput typed{};                  ///< replaces the cursor
+    const SnapMove* move = nullptr;        ///< replaces the cursor: the motion to a snap target
+    const SurfacePoint* surface = nullptr; ///< the surface that a translation follows
+    bool from_center = false;              ///< keeps a box's center fixed
+    bool at_press = false;                 ///< the cursor is at the press, and nothing is typed
+    const DragMembers* members = nullptr;  ///< the members whose limits apply; null: the object's
 };
 
 // Travel is in world units from the grabbed point, along the grab's unit directions.
 
 void translate_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s);
 void translate_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st);
-/// Along the plane of the grab, unless it is snapped or typed: then in steps along the gizmo's axes.
-void translate_freely(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st);
+/// By `delta`, in the plane of the grab or to a snap target; in steps and typed values along the gizmo's axes.
+void translate_freely(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec3& delta);
 
 /// Rotates by `angle`, radians, about the unit direction update.axis in the world.
 void rotate_by(DragUpdate& update, const UpdateInput& in, double angle);

@@ -322,6 +322,7 @@ void capture_options(Drag& drag, const Options& options) {
     drag.options.snap_radius = snap_radius_px(options);
     drag.options.snap_provider = nullptr;
     drag.options.snap_user = nullptr;
+    drag.options.snap_geometry = {};
 }
 
 void capture_cursor(Drag& drag, const glm::dvec2& cursor) {

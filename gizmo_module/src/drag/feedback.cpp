@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/freedom.hpp"
 #include "drag/grab.hpp"
 #include "drag/scale.hpp"
 #include "drag/snap.hpp"
@@ -19,27 +20,10 @@
 namespace gizmo {
 namespace {
 
-glm::dvec3 scaled_about(const glm::dmat3& axes, const glm::dvec3& ratio, const glm::dvec3& fixed, const glm::dvec3& p) {
-    return fixed + axes * (ratio * (glm::inverse(axes) * (p - fixed)));
-}
-
-// World: the new position of a point of a box. A fixed point keeps its distance from the box's center in the parent's
-// space.
-glm::dvec3 resized_now(const DragUpdate& update, const glm::dvec3& p) {
-    const DTransform& start = update.drag.start;
-    const GizmoFrame& frame = update.drag.frame;
-    const Box& box = update.drag.options.box;
-    if (update.ratio == glm::dvec3(1)) return p;
-    const glm::dvec3 center =
-        start.position + rotation_matrix(start.rotation) * (start.scale * ((box.min + box.max) * 0.5));
-    const glm::dvec3 fixed = frame.pivot + glm::inverse(frame.parent_from_world) * (update.center - center);
-    return scaled_about(frame.axes, update.ratio, fixed, p);
-}
-
 // World: the new positions of the pivot and of the grabbed point.
 glm::dvec3 pivot_now(const DragUpdate& update) {
     const glm::dvec3& pivot = update.drag.frame.pivot;
-    return info_of(update.drag.handle).action == Action::Bounds ? resized_now(update, pivot) : pivot + update.delta;
+    return info_of(update.drag.handle).action == Action::Bounds ? moved(update, pivot) : pivot + update.delta;
 }
 
 glm::dvec3 grabbed_point_now(const DragUpdate& update) {
@@ -48,10 +32,8 @@ glm::dvec3 grabbed_point_now(const DragUpdate& update) {
     const Action action = info_of(drag.handle).action;
     if (action == Action::Rotate && update.angle != 0)
         return frame.pivot + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
-    if (action == Action::Bounds) return resized_now(update, grabbed_point(drag));
-    if (action == Action::Scale && !std::holds_alternative<ScreenGrab>(drag.grab))
-        return scaled_about(frame.axes, update.ratio, frame.pivot, grabbed_point(drag));
-    return grabbed_point(drag) + update.delta;
+    const bool scales = action == Action::Scale && !std::holds_alternative<ScreenGrab>(drag.grab);
+    return action == Action::Bounds || scales ? moved(update, grabbed_point(drag)) : grabbed_point(drag) + update.delta;
 }
 
 // Feedback::decimals on a step: those of the step, if they show the result.
@@ -71,7 +53,7 @@ std::int32_t decimals_on_steps(const Feedback& f, const Drag& drag) {
                 moves ? translation_step(snap, drag, axis, drag.frame.axes[axis]) : scale_steps(snap, axis, 1).step;
             shown[axis] = moves ? f.delta_axes[axis] : f.ratio[axis];
         }
-    if (!f.snapped || f.has_candidate || step == glm::dvec3(0)) return drag.decimals;
+    if (!f.snapped || f.snap_target || step == glm::dvec3(0)) return drag.decimals;
     const auto are_whole = [](const glm::dvec3& numbers) {
         constexpr double kRounding = 1e-6;
         return glm::all(glm::lessThan(glm::abs(numbers - glm::round(numbers)), glm::dvec3(kRounding)));
@@ -108,13 +90,12 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     if (stretched || (f.action == Action::Rotate && update.shear > 0))
         for (int i = 0; i < 3; ++i)
             f.exact[i] = glm::dvec4(update.exact[i], 0);
-    f.has_candidate = drag.progress.candidate.has_value();
-    f.candidate = drag.progress.candidate.value_or(SnapCandidate{});
+    f.snap_target = drag.progress.snap_target;
     f.decimals = decimals_on_steps(f, drag);
     f.start_px = seen_at(projector, drag.frame.pivot);
     f.pivot_px = seen_at(projector, pivot_now(update));
     f.grabbed_px = seen_at(projector, grabbed_point_now(update));
-    if (f.has_candidate) f.candidate_px = seen_at(projector, f.candidate.position);
+    if (f.snap_target) f.target_px = seen_at(projector, f.snap_target->to);
     return f;
 }
 

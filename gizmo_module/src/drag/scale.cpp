@@ -85,6 +85,7 @@ double stepped_ratio(DragUpdate& update, const Steps& steps, double ratio) {
 double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int axis, std::size_t which) {
     const double start = update.drag.start.scale[axis];
     const bool grows = grows_from_zero(update.drag, axis);
+    if (in.move && in.move->ratio[axis] != 0) return allowed_ratio(update, in.move->ratio[axis]);
     if (which < in.typed.count) {
         const double value = in.typed.value[which];
         if (grows) {
@@ -261,6 +262,7 @@ struct SideTravel {
 // its typed number.
 double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, int axis, std::size_t which) {
     const double whole = side.length;
+    if (in.move && in.move->ratio[axis] != 0) return allowed_ratio(update, in.move->ratio[axis]);
     if (in.from_center) {
         side.anchor_distance -= side.length / 2;
         side.length /= 2;

@@ -143,28 +143,4 @@ Stepped snap_value(const Snap& snap, const CustomConstraint& rule, double start,
     return {snap.absolute ? snapped(start + by, step) : start + snapped(by, step), step};
 }
 
-std::optional<SnapCandidate> choose_candidate(const Drag& drag, const Projector& projector, const glm::dvec2& cursor,
-                                              std::span<const SnapCandidate> candidates) {
-    const double radius = drag.options.snap_radius;
-    const auto& last = drag.progress.candidate;
-    const auto distance = [&](const SnapCandidate& c) {
-        const glm::dvec3 h = projector.point(c.position);
-        return h.z > 0 ? glm::length(glm::dvec2(h) / h.z - cursor) : kUnbounded;
-    };
-    const SnapCandidate *best = nullptr, *held = nullptr;
-    double best_px = radius;
-    for (const SnapCandidate& c : candidates) {
-        if (!is_finite(c.position)) continue;
-        const double px = distance(c);
-        if (px <= best_px && (!best || px < best_px)) best = &c, best_px = px;
-        if (last && c.user == last->user && c.position == last->position) held = &c;
-    }
-    if (held) {
-        const double px = distance(*held);
-        if (px <= radius * 1.5 && !(best && best_px < px - radius / 3)) best = held;
-    }
-    if (!best) return std::nullopt;
-    return *best;
-}
-
 } // namespace gizmo

@@ -63,10 +63,4 @@ Steps side_steps(const Snap& snap, const Drag& drag, int axis, const BoxSide& si
 /// or, for an angle, of a rotation.
 Stepped snap_value(const Snap& snap, const CustomConstraint& rule, double start, double by);
 
-/// The candidate nearest to the cursor (pixels), within Options::snap_radius. The current one is kept while it is
-/// within one and a half radii and no other is nearer by a third of a radius, so that an unsteady hand between two
-/// stays with one. Returns nullopt if none is near, or all are not finite or behind the eye.
-std::optional<SnapCandidate> choose_candidate(const Drag& drag, const Projector& projector, const glm::dvec2& cursor,
-                                              std::span<const SnapCandidate> candidates);
-
 } // namespace gizmo

@@ -111,7 +111,6 @@ double travel_along(DragUpdate& update, const UpdateInput& in, const glm::dvec3&
                     std::size_t which) {
     const glm::dvec3& pivot = update.drag.frame.pivot;
     if (which < in.typed.count) return in.typed.value[which];
-    if (in.candidate) return glm::dot(in.candidate->position - pivot, u);
     if (in.surface) return glm::dot(in.surface->position - pivot, u);
     const Stepped stepped = snap_travel(*in.snap, update.drag, axis, u, s);
     update.snapped |= stepped.step > 0;
@@ -132,7 +131,6 @@ glm::dvec3 travel_of(DragUpdate& update, const UpdateInput& in, const Directions
 // The translation of a free move before limits.
 glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const Directions& along, const glm::dvec3& delta) {
     const Drag& drag = update.drag;
-    if (in.candidate) return in.candidate->position - drag.frame.pivot;
     if (in.surface && in.typed.count == 0) {
         const SurfacePlacement placed = place_on_surface(drag, *in.surface);
         update.aligned = placed.aligned;
@@ -202,8 +200,8 @@ namespace {
 // A free move after limits. A point that moves in a plane stays in it.
 glm::dvec3 limited_delta(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec3& delta) {
     const Drag& drag = update.drag;
-    const bool on_plane = drag.handle == Handle::Custom && drag.custom.constraint == Constraint::Plane &&
-                          !in.candidate && !in.surface && in.typed.count < 3;
+    const bool on_plane = drag.handle == Handle::Custom && drag.custom.constraint == Constraint::Plane && !in.surface &&
+                          in.typed.count < 3;
     if (on_plane) {
         const glm::dvec2 by(glm::dot(delta, grab.u), glm::dot(delta, grab.v));
         const glm::dvec2 kept = move_on_plane(update, in, grab.u, grab.v, by);
@@ -216,11 +214,11 @@ glm::dvec3 limited_delta(DragUpdate& update, const UpdateInput& in, const PlaneG
 
 } // namespace
 
-void translate_freely(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
+void translate_freely(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec3& by) {
     const Drag& drag = update.drag;
     const Directions along{drag.frame.axes, {0, 1, 2}, 3};
     const bool types = types_positions(in), limits = limits_position(drag.options.limits);
-    glm::dvec3 delta = free_delta(update, in, along, grab.u * st.x + grab.v * st.y);
+    glm::dvec3 delta = free_delta(update, in, along, by);
     if (limits) delta = limited_delta(update, in, grab, delta);
     move_by(update, delta);
     if (types && !update.limited) land_on_typed(update, in, along);

@@ -6,6 +6,7 @@
 
 #include "drag/actions.hpp"
 #include "drag/grab.hpp"
+#include "drag/gravity.hpp"
 #include "drag/limits.hpp"
 #include "drag/rebase.hpp"
 #include "drag/solve.hpp"
@@ -49,7 +50,7 @@ std::uint8_t numeric_input_count(const Drag& drag) {
 }
 
 // The cursor is at the press, and so is the grabbed point (unless the camera has moved). Then the result is the press,
-// whatever steps, candidates and limits are set.
+// whatever steps, targets and limits are set.
 bool is_still(const UpdateInput& in, double travel) {
     return in.at_press && travel == 0;
 }
@@ -58,20 +59,21 @@ bool follow_line(DragUpdate& update, const Projector& projector, const UpdateInp
     const auto at = solve_line(projector, grab.point, grab.direction, in.cursor, grab.max_travel);
     if (!at) return false;
     if (is_still(in, at->s)) return true;
-    update.at_bound = at->at_bound;
+    update.at_bound = at->at_bound && !in.move;
+    const double s = in.move ? glm::dot(in.move->delta, grab.direction) : at->s;
     switch (info_of(update.drag.handle).action) {
     case Action::Translate:
-        translate_on_line(update, in, grab, at->s);
+        translate_on_line(update, in, grab, s);
         break;
     case Action::Custom:
-        move_value(update, in, at->s);
+        move_value(update, in, s);
         update.delta = grab.direction * (update.value - update.drag.start_value);
         break;
     case Action::Bounds:
-        resize_on_line(update, in, grab, at->s);
+        resize_on_line(update, in, grab, s);
         break;
     case Action::Scale:
-        scale_on_line(update, in, grab, at->s);
+        scale_on_line(update, in, grab, s);
         break;
     case Action::Rotate:
     case Action::None:
@@ -80,22 +82,29 @@ bool follow_line(DragUpdate& update, const Projector& projector, const UpdateInp
     return true;
 }
 
+// The coordinates of a vector of the plane along unit directions, which need not be orthogonal.
+glm::dvec2 along_plane(const PlaneGrab& grab, const glm::dvec3& v) {
+    const double c = glm::dot(grab.u, grab.v), x = glm::dot(v, grab.u), y = glm::dot(v, grab.v);
+    return glm::dvec2(x - c * y, y - c * x) / ((1 - c) * (1 + c));
+}
+
 bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateInput& in, const PlaneGrab& grab) {
     const auto at = solve_plane(projector, grab.point, grab.u, grab.v, in.cursor, grab.max_travel);
     if (!at) return false;
     if (is_still(in, at->x) && is_still(in, at->y)) return true;
-    update.at_bound = at->at_bound;
+    update.at_bound = at->at_bound && !in.move;
     const HandleInfo& info = info_of(update.drag.handle);
-    const glm::dvec2 st(at->x, at->y);
+    const glm::dvec2 st = in.move ? along_plane(grab, in.move->delta) : glm::dvec2(at->x, at->y);
+    const glm::dvec3 delta = in.move ? in.move->delta : grab.u * st.x + grab.v * st.y;
     switch (info.action) {
     case Action::Translate:
         if (info.motion == Motion::ImagePlane)
-            translate_freely(update, in, grab, st);
+            translate_freely(update, in, grab, delta);
         else
             translate_on_plane(update, in, grab, st);
         break;
     case Action::Custom:
-        translate_freely(update, in, grab, st);
+        translate_freely(update, in, grab, delta);
         break;
     case Action::Bounds:
         resize_on_plane(update, in, grab, st);
@@ -110,8 +119,17 @@ bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateIn
     return true;
 }
 
-// By `angle`, radians, about update.axis.
+// By `angle`, radians, about update.axis. A rotation to a snap target is the one nearest to it.
 void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
+    if (in.move) {
+        const double to = in.move->angle + kFullTurn * std::round((angle - in.move->angle) / kFullTurn);
+        if (update.drag.handle != Handle::Custom)
+            rotate_by(update, in, to);
+        else
+            move_value(update, in, to), update.angle = update.value - update.drag.start_value;
+        update.drag.progress.angle = angle;
+        return;
+    }
     if (is_still(in, std::abs(angle) < kStillAngle ? 0 : angle)) {
         update.drag.progress.angle = angle;
         return;
@@ -152,7 +170,7 @@ bool follow_trackball(DragUpdate& update, const Projector& projector, const Upda
     const glm::dvec3 axis = glm::cross(grab.arm, to);
     const double sine = glm::length(axis);
     if (!(sine > 0)) return sine == 0;
-    update.axis = drag.progress.trackball_axis = axis / sine;
+    update.axis = drag.progress.trackball_axis = in.move ? in.move->axis : axis / sine;
     follow_turn(update, in, elementary::atan2(sine, glm::dot(grab.arm, to)));
     return true;
 }
@@ -178,8 +196,8 @@ bool follow(DragUpdate& update, const Projector& projector, const UpdateInput& i
     return screen && follow_screen(update, projector, in, *screen);
 }
 
-// The further inputs of the update; remembers the surface and the candidate for the next one.
-UpdateInput gather(Drag& drag, const Projector& projector, const Pointer& pointer, const DragInput& input) {
+// The further inputs of the update; remembers the surface for the next one.
+UpdateInput gather(Drag& drag, const Pointer& pointer, const DragInput& input) {
     DragState& progress = drag.progress;
     const bool moves = info_of(drag.handle).action == Action::Translate;
     UpdateInput in;
@@ -193,9 +211,6 @@ UpdateInput gather(Drag& drag, const Projector& projector, const Pointer& pointe
     if (in.snaps) in.snap = &drag.options.snap;
     const bool moved = glm::length(in.cursor - drag.cursor) > kStillPixels;
     in.at_press = !moved && in.typed.count == 0;
-    progress.candidate =
-        in.snaps && moves && moved ? choose_candidate(drag, projector, in.cursor, input.candidates) : std::nullopt;
-    if (progress.candidate) in.candidate = &*progress.candidate;
     if (input.surface && is_finite(input.surface->position) && is_finite(input.surface->normal))
         progress.surface = input.surface;
     if (input.on_surface && progress.surface && moved && moves) in.surface = &*progress.surface;
@@ -244,6 +259,45 @@ void begin_again(DragUpdate& update, const Drag& of) {
     exact = glm::dmat3(1);
 }
 
+// True if the handle has taken the source there: no limit, policy or shear has kept it elsewhere.
+bool reaches(const DragUpdate& update, const SnapChoice& choice) {
+    constexpr double kSame = 1e-9, kRounding = 1e-14;
+    const glm::dvec3 at = moved(update, choice.press), &to = choice.place;
+    const double size = glm::length(to - choice.press) + glm::length(to - update.drag.frame.pivot);
+    if (update.shear > 0 || update.refused) return false;
+    return glm::length(at - to) <= kSame * size + kRounding * (glm::length(to) + glm::length(choice.press));
+}
+
+// Follows the cursor, or moves to a snap target near it. Returns false if there is no solution.
+bool follow_to_target(DragUpdate& update, const Projector& projector, const UpdateInput& in,
+                      const SnapGeometry& geometry) {
+    if (!in.snaps || in.at_press || geometry.features.empty()) {
+        update.drag.progress.snap_target.reset();
+        return follow(update, projector, in);
+    }
+    UpdateInput free = in;
+    free.snap = &kNoSteps;
+    free.snaps = false;
+    free.surface = nullptr;
+    if (!follow(update, projector, free)) return false;
+    const auto again = [&](const UpdateInput& with) {
+        begin_again(update, update.drag);
+        update.cursor = with.cursor;
+        return follow(update, projector, with);
+    };
+    const auto choice = choose_target(update, projector, geometry);
+    update.drag.progress.snap_target.reset();
+    if (choice) {
+        free.move = &choice->move;
+        if (again(free) && reaches(update, *choice)) {
+            update.snapped = true;
+            update.drag.progress.snap_target = choice->target;
+            return true;
+        }
+    }
+    return again(in);
+}
+
 // From an update before any motion. Returns false if there is no solution.
 bool solve_update(DragUpdate& update, const Projector& projector, const Pointer& pointer, const DragInput& input) {
     if (!is_finite(pointer.cursor)) return false;
@@ -251,17 +305,16 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
         if (!rebase_to_parent(update.drag, projector, input.parent)) return false;
         update.axis = axis_of(update.drag);
     }
-    UpdateInput in = gather(update.drag, projector, pointer, input);
+    UpdateInput in = gather(update.drag, pointer, input);
     update.cursor = in.cursor;
     const bool turns = !in.members && turns_about_pivot(update.drag);
     std::optional<DragMembers> alone;
     if (turns && limits_position(update.drag.options.limits))
         in.members = &alone.emplace(DragMembers{.starts = {&update.drag.start, 1}});
-    if (!follow(update, projector, in)) return false;
+    if (!follow_to_target(update, projector, in, input.snap_geometry)) return false;
     if (turns)
         update.transform.position = update_member(update, update.drag.start, update.drag.options).transform.position;
     if (!is_valid(update.transform) || !std::isfinite(update.value)) return false;
-    update.snapped |= in.candidate != nullptr;
     return true;
 }
 

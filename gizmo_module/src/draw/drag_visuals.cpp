@@ -6,6 +6,7 @@
 #include "drag/snap.hpp"
 #include "draw/line_writer.hpp"
 #include "draw/pack.hpp"
+#include "draw/snap_mark.hpp"
 #include "handles/handle_table.hpp"
 #include "math/linear.hpp"
 
@@ -102,12 +103,7 @@ void add_drag_guides(DrawList& list, const Projector& projector, const Placement
     if (info.action == Action::Translate && now.delta != glm::dvec3(0))
         lines.world(drag.frame.pivot, pivot, guide_color(style, style.neutral, 190), 1.6);
     if (steps) add_steps(lines, projector, placement, now, style, guide);
-    const auto& candidate = drag.progress.candidate;
-    if (!candidate) return;
-    const glm::dvec3 h = projector.point(candidate->position);
-    if (h.z > 0)
-        lines.square(pixel_of(h), 5 * static_cast<double>(style.pixel_scale), lines.depth(candidate->position),
-                     style.dragged, 2);
+    if (drag.progress.snap_target) add_snap_mark(lines, projector, *drag.progress.snap_target, style);
 }
 
 } // namespace gizmo

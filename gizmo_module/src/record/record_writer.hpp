@@ -4,6 +4,7 @@
 // The writer of a context's recording.
 #pragma once
 
+#include "drag/gravity.hpp"
 #include "record/subject.hpp"
 
 #include <gizmo/custom_handle.hpp>
@@ -18,16 +19,19 @@
 
 namespace gizmo {
 
-inline constexpr std::string_view kSessionHeader = "gizmo-session-7";
+inline constexpr std::string_view kSessionHeader = "gizmo-session-8";
 
-/// Records the host's snap candidates on their way to the context, or provides them during a replay.
+/// Records the features near the drag on their way to the context, or provides them during a replay.
 struct SnapRecorder {
-    SnapProvider provider = nullptr; ///< null: `found` is provided
+    SnapFeatureProvider provider = nullptr;
     void* user = nullptr;
+    std::span<const SnapFeature> features{};
+    bool replays = false; ///< `found` is provided
     std::size_t count = 0;
-    std::array<SnapCandidate, 64> found{};
+    std::array<SnapFeature, kMostFeatures> found{};
 
-    static std::size_t ask(void* self, const SnapQuery& query, std::span<SnapCandidate> out);
+    bool provides() const { return provider || !features.empty(); }
+    static std::size_t ask(void* self, const SnapQuery& query, std::span<SnapFeature> out);
 };
 
 /// Options of several gizmos whose providers share one tap: only the dragged gizmo's provider is called.
@@ -39,10 +43,11 @@ public:
 private:
     struct Source {
         SnapRecorder* tap = nullptr;
-        SnapProvider provider = nullptr;
+        SnapFeatureProvider provider = nullptr;
         void* user = nullptr;
+        std::span<const SnapFeature> features{};
     };
-    static std::size_t ask(void* source, const SnapQuery& query, std::span<SnapCandidate> out);
+    static std::size_t ask(void* source, const SnapQuery& query, std::span<SnapFeature> out);
 
     std::vector<Source> sources_; ///< indexed by option
     std::vector<Options> options_;
@@ -102,7 +107,7 @@ public:
 
     // Records a call: its inputs first, and its results after it has run.
     void call_in(const CallInput& input, const Subject& before);
-    void call_out(const SnapRecorder& candidates, const RecordedAnswer& answer, const Subject& after);
+    void call_out(const SnapRecorder& snaps, const RecordedAnswer& answer, const Subject& after);
 
 private:
     void own_in(const EachOwn& own);

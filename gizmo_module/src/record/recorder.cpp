@@ -3,17 +3,19 @@
 #include "record/record_writer.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace gizmo {
 
-std::size_t SnapRecorder::ask(void* self, const SnapQuery& query, std::span<SnapCandidate> out) {
+std::size_t SnapRecorder::ask(void* self, const SnapQuery& query, std::span<SnapFeature> out) {
     auto& tap = *static_cast<SnapRecorder*>(self);
-    if (tap.provider) {
-        tap.count = std::min(tap.provider(tap.user, query, out), std::min(out.size(), tap.found.size()));
-        std::copy_n(out.begin(), tap.count, tap.found.begin());
-    } else {
+    if (tap.replays) {
         tap.count = std::min(tap.count, out.size());
         std::copy_n(tap.found.begin(), tap.count, out.begin());
+    } else {
+        tap.count = gather_features(tap.provider, tap.user, tap.features, query,
+                                    out.first(std::min(out.size(), tap.found.size())));
+        std::copy_n(out.begin(), tap.count, tap.found.begin());
     }
     return tap.count;
 }
@@ -22,17 +24,18 @@ RecordedOptions::RecordedOptions(std::span<const Options> options, SnapRecorder&
     : options_(options.begin(), options.end()) {
     sources_.reserve(options_.size()); // options point to its elements
     for (Options& o : options_) {
-        sources_.push_back({&tap, o.snap_provider, o.snap_user});
-        if (!o.snap_provider) continue;
+        sources_.push_back({&tap, o.snap_provider, o.snap_user, std::exchange(o.snap_geometry.features, {})});
+        if (!o.snap_provider && sources_.back().features.empty()) continue;
         o.snap_provider = ask;
         o.snap_user = &sources_.back();
     }
 }
 
-std::size_t RecordedOptions::ask(void* source, const SnapQuery& query, std::span<SnapCandidate> out) {
+std::size_t RecordedOptions::ask(void* source, const SnapQuery& query, std::span<SnapFeature> out) {
     const Source& from = *static_cast<const Source*>(source);
     from.tap->provider = from.provider;
     from.tap->user = from.user;
+    from.tap->features = from.features;
     return SnapRecorder::ask(from.tap, query, out);
 }
 
@@ -132,21 +135,21 @@ void RecordWriter::own_in(const EachOwn& own) {
     w.value(own.options.size());
     for (Options options : own.options) {
         fields(w, options);
-        w.value(options.snap_provider != nullptr);
+        w.value(options.snap_provider != nullptr || !options.snap_geometry.features.empty());
     }
     w.value(own.indices.size());
     for (const std::uint32_t index : own.indices)
         w.value(index);
 }
 
-void RecordWriter::call_out(const SnapRecorder& candidates, const RecordedAnswer& answer, const Subject& after) {
+void RecordWriter::call_out(const SnapRecorder& snaps, const RecordedAnswer& answer, const Subject& after) {
     TextWriter w(text_);
-    const bool provides = candidates.provider != nullptr;
+    const bool provides = snaps.provides();
     w.value(provides);
-    w.value(candidates.count);
-    for (std::size_t i = 0; i < candidates.count; ++i) {
-        SnapCandidate candidate = candidates.found[i];
-        fields(w, candidate);
+    w.value(snaps.count);
+    for (std::size_t i = 0; i < snaps.count; ++i) {
+        SnapFeature feature = snaps.found[i];
+        fields(w, feature);
     }
     RecordedAnswer copy = answer;
     fields(w, copy);

@@ -12,9 +12,13 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <cstddef>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 namespace gizmo {
 
@@ -91,6 +95,15 @@ public:
         v = static_cast<T>(wide);
         if (static_cast<Wide>(v) != wide) failed_ = true;
     }
+    /// Room for a list of that many values, each of at least one word, as long as the reader exists.
+    template <class T>
+    std::span<T> keep(std::size_t count) {
+        if (count > rest_.size()) failed_ = true;
+        if (failed_) return {};
+        auto list = std::make_shared<std::vector<T>>(count);
+        kept_.push_back(list);
+        return *list;
+    }
     std::string_view word() {
         skip_spaces();
         const std::size_t size = std::min(rest_.find_first_of(" \n"), rest_.size());
@@ -120,6 +133,7 @@ private:
         if (r.ec != std::errc{} || r.ptr != w.data() + w.size()) failed_ = true;
     }
     std::string_view rest_;
+    std::vector<std::shared_ptr<void>> kept_{};
     bool failed_ = false;
 };
 

@@ -10,7 +10,9 @@
 #include <gizmo/drag.hpp>
 #include <gizmo/fields.hpp>
 
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <variant>
 
@@ -57,6 +59,23 @@ void fields(Archive& a, std::variant<Ts...>& v) {
         if (held) fields(a, *held);
     };
     (one(std::get_if<Ts>(&v)), ...);
+}
+// The features of a scene are many: those that a drag takes are written with its call.
+template <class Archive>
+void fields(Archive&, std::span<const SnapFeature>&) {}
+template <class Archive, class T>
+void fields(Archive& a, std::span<const T>& list) {
+    std::size_t count = list.size();
+    a.value(count);
+    if constexpr (Archive::kReads) {
+        const std::span<T> kept = a.template keep<T>(count);
+        for (T& one : kept)
+            fields(a, one);
+        list = kept;
+    } else {
+        for (T one : list)
+            fields(a, one);
+    }
 }
 template <class Archive, HasFields T>
 void fields(Archive& a, T& value) {

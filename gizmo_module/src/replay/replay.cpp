@@ -22,7 +22,7 @@ struct RecordedCall {
     std::vector<Options> own;
     std::vector<std::uint32_t> indices;
     OwnedSubject subject, after;
-    SnapRecorder candidates{};
+    SnapRecorder snaps{.replays = true};
     RecordedAnswer answer{};
 
     bool read(TextReader& r);
@@ -59,7 +59,7 @@ void RecordedCall::read_own(TextReader& r) {
         r.value(provides);
         if (!provides) return;
         one.snap_provider = SnapRecorder::ask;
-        one.snap_user = &candidates;
+        one.snap_user = &snaps;
     });
     read_all(indices, [&](std::uint32_t& one) { r.value(one); });
 }
@@ -75,15 +75,15 @@ bool RecordedCall::read(TextReader& r) {
     if (r.failed() || !subject.read(r)) return false;
     bool provides = false;
     r.value(provides);
-    r.value(candidates.count);
-    if (r.failed() || candidates.count > candidates.found.size()) return false;
-    for (std::size_t i = 0; i < candidates.count; ++i)
-        fields(r, candidates.found[i]);
+    r.value(snaps.count);
+    if (r.failed() || snaps.count > snaps.found.size()) return false;
+    for (std::size_t i = 0; i < snaps.count; ++i)
+        fields(r, snaps.found[i]);
     fields(r, answer);
     if (!after.read(r) || r.failed() || !r.at_end()) return false;
     if (provides) {
         options.snap_provider = SnapRecorder::ask;
-        options.snap_user = &candidates;
+        options.snap_user = &snaps;
     }
     return true;
 }

@@ -25,7 +25,7 @@ std::string joined(const std::set<std::string>& keys) {
 
 const char* snapped_to(const std::optional<gizmo::Feedback>& drag) {
     if (!drag || !drag->snapped) return "none";
-    return drag->has_candidate ? "point" : "step";
+    return drag->snap_target ? "point" : "step";
 }
 
 // The drag's label as drawn, with '_' for blanks; only labels longer than an axis letter.

@@ -36,6 +36,15 @@ std::string words_of(gizmo::Handle handle) {
     return info.action == gizmo::Action::Rotate ? "Rotate" : info.action == gizmo::Action::Scale ? "Scale" : "Move";
 }
 
+// For the status line.
+const char* words_of(const gizmo::SnapTarget& target) {
+    constexpr const char* kWords[] = {"a vertex",    "an end",    "a middle",        "a perpendicular", "a center",
+                                      "a quadrant",  "a tangent", "a grid crossing", "an intersection", "an edge",
+                                      "a grid line", "a surface", "a parallel"};
+    static_assert(std::size(kWords) == static_cast<std::size_t>(last_enumerator(gizmo::SnapPart{})) + 1);
+    return kWords[static_cast<std::size_t>(target.part)];
+}
+
 } // namespace
 
 std::string title_of(const Editor& editor) {
@@ -59,8 +68,8 @@ std::string status_of(const Editor& editor) {
     if (!typed.empty()) return "typed " + typed + (error.empty() ? "" : ": " + error);
     std::string s = words_of(editor.context().hovered_handle()) + ": ";
     s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as in the label
-    if (feedback->has_candidate)
-        s += ", snapped to a vertex";
+    if (feedback->snap_target)
+        s += std::string(", snapped to ") + words_of(*feedback->snap_target);
     else if (feedback->snapped)
         s += ", snapped";
     if (const auto child = editor.gizmo().unheld(); child >= 0)

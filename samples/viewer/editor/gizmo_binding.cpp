@@ -13,7 +13,9 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <utility>
 
@@ -33,7 +35,7 @@ const char* verb_of(gizmo::Handle handle) {
     return action == gizmo::Action::Rotate ? "Turn" : action == gizmo::Action::Scale ? "Scale" : "Move";
 }
 
-// The snap candidates of a mesh, in its space: all vertices, or for large meshes those of the triangle that the ray
+// The snap targets of a mesh, in its space: all vertices, or for large meshes those of the triangle that the ray
 // hits.
 template <class Offer>
 void for_each_vertex(const sample::Mesh& mesh, const glm::dmat4& world, const gizmo::Ray& ray, const Offer& offer) {
@@ -132,6 +134,8 @@ void GizmoBinding::begin(gizmo::Pointer pointer, double seconds) {
     pointer.cancel = std::exchange(cancel_, false);
     pivot_.reset();
     snap_targets_.clear();
+    cursor_ = pointer.cursor;
+    if (!context_.is_active()) picked_.clear();
     context_.begin_frame(pointer, seconds);
 }
 
@@ -151,10 +155,15 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     o.surface.align = settings.align ? gizmo::SurfaceAxis::Y : gizmo::SurfaceAxis::None;
     o.surface.place_on_bounds = settings.rest;
     o.surface.point = surface.point;
-    if (settings.snap_vertices) {
+    snap_vertices_ = settings.snap_vertices;
+    snap_edges_ = settings.snap_edges;
+    o.snap_geometry.source = picked_.empty() ? settings.snap_source : gizmo::SnapSource::Points;
+    o.snap_geometry.points = picked_;
+    if (!snap_vertices_) o.snap_geometry.parts = ~gizmo::snap_bit(gizmo::SnapPart::End);
+    if (snap_vertices_ || snap_edges_) {
         o.snap_user = this;
-        o.snap_provider = [](void* user, const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out) {
-            return static_cast<GizmoBinding*>(user)->offer_vertices(query, out);
+        o.snap_provider = [](void* user, const gizmo::SnapQuery& query, std::span<gizmo::SnapFeature> out) {
+            return static_cast<GizmoBinding*>(user)->offer_features(query, out);
         };
     }
     return o;
@@ -241,6 +250,7 @@ void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& ca
     if (members_.empty()) return;
     options.pivot = settings.pivot;
     options.pivot_point = settings.pivot_point;
+    options.snap_geometry.source = gizmo::SnapSource::Pivot; // several nodes have no box
     options.active = members_.size() - 1;
     if (camera.target == 0)
         if (const auto frame = gizmo::selection_frame(members_, options)) pivot_ = frame->transform.position;
@@ -373,6 +383,8 @@ void GizmoBinding::drag_key(const std::string& key) {
     }
     if (key == "Enter")
         context_.confirm();
+    else if (key == "B")
+        pick_source();
     else if (key == "Backspace" && !typed_.empty()) {
         typed_.pop_back();
         set_numeric_input();
@@ -411,11 +423,51 @@ void GizmoBinding::size_handles(std::span<const View> views) {
     context_.style.size_px = views.size() == 1 ? usual : std::clamp(small, 40.0f, usual);
 }
 
-// For the mesh under the cursor or beside it, because most pixels near a corner are not on its mesh.
-std::size_t GizmoBinding::offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out) {
+// The edges of the triangle that the ray hits, and its plane; each once.
+std::size_t GizmoBinding::offer_face(sample::NodeId node, const glm::dmat4& world, const gizmo::Ray& ray,
+                                     std::span<gizmo::SnapFeature> out) const {
+    using gizmo::SnapKind;
+    const sample::Mesh& mesh = *document_->scene().mesh_of(node);
+    const glm::dmat4 inverse = glm::inverse(world);
+    const auto hit = mesh.bvh->cast(glm::dvec3(inverse * glm::dvec4(ray.origin, 1)),
+                                    glm::dvec3(inverse * glm::dvec4(ray.direction, 0)));
+    if (!hit || out.size() < 4) return 0;
+    const sample::Triangle& t = mesh.bvh->triangle(hit->triangle);
+    const auto at = [&](const glm::vec3& p) { return glm::dvec3(world * glm::dvec4(glm::dvec3(p), 1)); };
+    const std::array<glm::dvec3, 3> corner{at(t.a), at(t.b), at(t.c)};
+    gizmo::SnapFeature feature{
+        .kind = SnapKind::Plane, .user = static_cast<std::uint64_t>(node), .position = corner[0]};
+    feature.direction = glm::cross(corner[1] - corner[0], corner[2] - corner[0]);
+    out[0] = feature;
+    feature.kind = SnapKind::Segment;
+    for (std::size_t i = 0; i < 3; ++i) {
+        feature.position = corner[i];
+        feature.direction = corner[(i + 1) % 3] - corner[i];
+        out[i + 1] = feature;
+    }
+    return 4;
+}
+
+void GizmoBinding::pick_source() {
     const sample::Scene& scene = document_->scene();
-    const auto projector = gizmo::make_projector(*query.camera);
-    if (!projector) return 0;
+    const sample::Mesh* const mesh = selection_.size() == 1 ? scene.mesh_of(selection_.active()) : nullptr;
+    const auto ray = camera_ ? gizmo::screen_ray(*camera_, cursor_) : std::nullopt;
+    typed_error_ = "B picks a vertex of a single mesh while it snaps";
+    if (!mesh || !ray) return;
+    const glm::dmat4 world = scene.world_from_node(selection_.active());
+    double nearest = std::numeric_limits<double>::max();
+    for_each_vertex(*mesh, world, *ray, [&](const glm::vec3& local) {
+        const auto seen = gizmo::world_to_screen(*camera_, glm::dvec3(world * glm::dvec4(glm::dvec3(local), 1)));
+        const double px = seen ? glm::length(glm::dvec2(*seen) - cursor_) : nearest;
+        if (px < nearest) nearest = px, picked_.assign(1, glm::dvec3(local));
+    });
+    typed_error_ = "snaps the picked vertex";
+}
+
+// For the mesh under the cursor or beside it, because most pixels near a corner are not on its mesh.
+std::size_t GizmoBinding::offer_features(const gizmo::SnapQuery& query, std::span<gizmo::SnapFeature> out) {
+    const sample::Scene& scene = document_->scene();
+    camera_ = *query.camera;
     std::size_t count = 0;
     snap_targets_.clear();
     for (int i = 0; i <= 8; ++i) { // at the cursor and around it
@@ -425,13 +477,15 @@ std::size_t GizmoBinding::offer_vertices(const gizmo::SnapQuery& query, std::spa
         const PickAnswer under = ray_pick(scene, *query.camera, at, selection_.nodes());
         if (!ray || under.node < 0) continue;
         const glm::dmat4 world = scene.world_from_node(under.node);
+        if (snap_edges_) count += offer_face(under.node, world, *ray, out.subspan(count));
+        if (!snap_vertices_) continue;
         for_each_vertex(*scene.mesh_of(under.node), world, *ray, [&](const glm::vec3& local) {
-            const glm::dvec3 p(world * glm::dvec4(glm::dvec3(local), 1)), h = projector->point(p);
+            const glm::dvec3 p(world * glm::dvec4(glm::dvec3(local), 1)), h = query.projector->point(p);
             if (!(h.z > 0) || count == out.size()) return;
             if (glm::length(glm::dvec2(h) / h.z - query.cursor) > query.radius) return;
             for (const glm::dvec3& other : snap_targets_)
                 if (other == p) return;
-            out[count++] = {p, static_cast<std::uint64_t>(under.node)};
+            out[count++] = {.user = static_cast<std::uint64_t>(under.node), .position = p};
             snap_targets_.push_back(p);
         });
     }

@@ -74,7 +74,7 @@ public:
     /// A child that does not stay exactly in the running drag; -1: none.
     sample::NodeId unheld() const { return before_ ? unheld_ : -1; }
     /// X, Y, Z constrain to that axis, Shift+X, Y, Z to its plane, a second time to the world's or local axis; Enter
-    /// confirms; Backspace deletes a character.
+    /// confirms; B picks the vertex under the cursor as what snaps; Backspace deletes a character.
     void drag_key(const std::string& key);
     /// Types a character into the running drag.
     void type(const std::string& text);
@@ -84,7 +84,7 @@ public:
 
     /// World: of the selection, as of the last frame; nullopt: nothing is selected, or only hidden or locked nodes.
     const std::optional<glm::dvec3>& pivot() const { return pivot_; }
-    /// The snap candidates of the running drag, world.
+    /// The snap targets of the running drag, world.
     std::span<const glm::dvec3> snap_targets() const { return snap_targets_; }
 
     void set_theme(std::size_t index); ///< index in themes()
@@ -100,7 +100,10 @@ private:
     void gather_members();
     void submit_range(const gizmo::Camera& camera, double unlimited, const gizmo::Snap& snap);
     void set_numeric_input();
-    std::size_t offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);
+    std::size_t offer_features(const gizmo::SnapQuery& query, std::span<gizmo::SnapFeature> out);
+    std::size_t offer_face(sample::NodeId node, const glm::dmat4& world, const gizmo::Ray& ray,
+                           std::span<gizmo::SnapFeature> out) const;
+    void pick_source();
     void capture_before(std::uint64_t id);
     void continue_with_copies(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
     std::string commit(const gizmo::EditEvent& event);
@@ -128,6 +131,10 @@ private:
     std::vector<glm::dmat4> parents_{};
     SubtreeBox boxes_{};
     std::vector<glm::dvec3> snap_targets_{};
+    std::vector<glm::dvec3> picked_{}; ///< the running drag's source, in the node's space; empty: that of the settings
+    std::optional<gizmo::Camera> camera_{}; ///< of the last search for snap targets
+    glm::dvec2 cursor_{0};
+    bool snap_vertices_ = false, snap_edges_ = false;
     std::optional<glm::dvec3> pivot_{};
     std::string typed_error_{};
     std::string typed_{};     ///< into the running drag

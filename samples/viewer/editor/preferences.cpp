@@ -34,6 +34,7 @@ void each_field(P& p, const Visit& visit) {
     visit("snap_parent_units", p.snap.parent_units);
     visit("snap_always", p.snap_always);
     visit("snap_vertices", p.snap_vertices);
+    visit("snap_edges", p.snap_edges);
     visit("surface_always", p.surface_always);
     visit("center_always", p.center_always);
     visit("align", p.align);

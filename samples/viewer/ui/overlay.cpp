@@ -71,7 +71,7 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
         }
         if (const auto& pivot = editor.gizmo().pivot())
             draw_pivot_arrow(draw, view, *pivot, s, v == 0 ? taken : glm::dvec2(0));
-        // The snap candidates of a drag.
+        // The snap targets of a drag.
         const gizmo::Camera camera = editor.viewports().camera(static_cast<int>(v));
         for (const glm::dvec3& target : editor.gizmo().snap_targets())
             if (const auto seen = gizmo::world_to_screen(camera, target))

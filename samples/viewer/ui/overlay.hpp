@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Drawn over the scene and under the panels: names of views, snap candidates, the selection box.
+// Drawn over the scene and under the panels: names of views, snap targets, the selection box.
 #pragma once
 
 #include "viewer/editor/editor.hpp"

@@ -27,6 +27,9 @@ void combo(const char* label, T& value, const char* const (&names)[N]) {
     value = static_cast<T>(index);
 }
 
+constexpr const char* kSnapSources[] = {"pivot",    "origin",   "box corner",   "box middle",
+                                        "box edge", "box side", "picked point", "nearest point"};
+
 struct SnapField {
     const char* name;
     double gizmo::Snap::*step;
@@ -99,6 +102,10 @@ void ToolSettings::show_snapping(Editor& editor) {
     ImGui::Checkbox("absolute angles", &s.snap.absolute_rotation);
     ImGui::Checkbox("parent's scale", &s.snap.parent_units);
     ImGui::Checkbox("snap to vertices", &s.snap_vertices);
+    ImGui::Checkbox("snap to edges and faces", &s.snap_edges);
+    ImGui::PushItemWidth(-1);
+    combo("##source", s.snap_source, kSnapSources);
+    ImGui::PopItemWidth();
 }
 
 void ToolSettings::show(Editor& editor, PanelLayout& layout) {

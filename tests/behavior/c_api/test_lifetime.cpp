@@ -312,6 +312,46 @@ TEST_F(ModuleLifetime, ACallbackCannotCallBackIntoItsContext) {
     EXPECT_EQ(host.api.context_destroy(context), GIZMO_OK);
 }
 
+TEST_F(ModuleLifetime, ADragSnapsASourceToAFeature) {
+    const GizmoContext context = create();
+    GizmoDTransform t = plain_transform();
+    double at[2];
+    press_x(context, t, at);
+    const double to = 0.25 + 22.0 / 40, points[3] = {0.25, 0, 0}; // 40 pixels are a unit
+    GizmoSnapFeature wall{GIZMO_SNAP_PLANE, 1, 42, {to, 0, 0}, {2, 0, 0}, {}, 0};
+    GizmoSnapGeometry geometry{};
+    geometry.struct_size = sizeof geometry;
+    geometry.source = 6;
+    geometry.parts = 1u << GIZMO_SNAP_PART_SURFACE;
+    geometry.points = points;
+    geometry.point_count = 1;
+    geometry.features = &wall;
+    geometry.feature_count = 1;
+    GizmoOptions options = options_with_id(7);
+    options.snap_geometry = &geometry;
+    const GizmoCamera camera = plain_camera();
+    const GizmoPointer pointer = pointer_at(at[0] + 12, at[1], GIZMO_POINTER_DOWN | GIZMO_POINTER_SNAP);
+    ASSERT_EQ(host.api.begin_frame(context, &pointer), GIZMO_OK);
+    wall.kind = GIZMO_SNAP_GRID + 1;
+    EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_ERROR_ARGUMENT);
+    wall.kind = GIZMO_SNAP_PLANE;
+    geometry.points = nullptr;
+    EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_ERROR_NULL);
+    geometry.points = points;
+    ASSERT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_OK);
+    ASSERT_EQ(host.api.end_frame(context), GIZMO_OK);
+    EXPECT_NEAR(t.position[0], to - 0.25, 1e-12);
+    GizmoFeedback feedback{};
+    feedback.struct_size = sizeof feedback;
+    ASSERT_EQ(host.api.feedback(context, &feedback), GIZMO_OK);
+    EXPECT_NE(feedback.flags & GIZMO_FEEDBACK_CANDIDATE, 0u);
+    EXPECT_EQ(feedback.snap_part, GIZMO_SNAP_PART_SURFACE + 0u);
+    EXPECT_EQ(feedback.snap_feature.user, 42u);
+    EXPECT_EQ(feedback.snap_feature.hidden, 1u);
+    EXPECT_NEAR(feedback.snap_from[0], to, 1e-12);
+    EXPECT_EQ(host.api.context_destroy(context), GIZMO_OK);
+}
+
 TEST_F(ModuleLifetime, ThreadsUseContextsOfTheirOwnAndAreRefusedEachOthers) {
     const GizmoContext shared = create();
     std::atomic<int> refused{0}, wrong{0};

@@ -224,6 +224,15 @@ void OlderHosts::add_options_rows() {
         with.surface = s;
         return drag(camera, with);
     });
+    static constexpr GizmoSnapFeature kFeature{GIZMO_SNAP_POINT, 0, 5, {0.4, 0, 0}, {}, {}, 0};
+    GizmoSnapGeometry geometry{};
+    geometry.features = &kFeature;
+    geometry.feature_count = 1;
+    reads("GizmoSnapGeometry", geometry, [this](const GizmoSnapGeometry* s) {
+        GizmoOptions with = options;
+        with.snap_geometry = s;
+        return drag(camera, with);
+    });
 }
 
 // Structs that the module writes: of the fixture's context, which is in the midst of a drag.

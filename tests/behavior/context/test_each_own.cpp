@@ -277,14 +277,14 @@ TEST(EachOwn, OfNoTransformsIsNothing) {
 }
 
 // Which of the options has the provider that is asked is written down.
-TEST(EachOwn, IsReplayedBitForBitWithTheCandidatesOfEach) {
+TEST(EachOwn, IsReplayedBitForBitWithTheFeaturesOfEach) {
     const Camera camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
     std::vector<DTransform> objects(5);
     for (std::size_t i = 0; i < objects.size(); ++i)
         objects[i].position = {static_cast<double>(i) - 2, 0, 0};
     std::array<Options, 2> options{Options{.id = 10}, Options{.id = 50}};
     options[1].snap_radius = 1e4;
-    options[1].snap_provider = [](void*, const SnapQuery& query, std::span<SnapCandidate> out) {
+    options[1].snap_provider = [](void*, const SnapQuery& query, std::span<SnapFeature> out) {
         out[0].position = query.pivot + glm::dvec3(0.31, 0, 0);
         return std::size_t{1};
     };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A press moves nothing and a click commits nothing, whatever form the gizmo has and whatever steps, candidates,
+// A press moves nothing and a click commits nothing, whatever form the gizmo has and whatever steps, snap targets,
 // surfaces, limits and parents say; and a press that ended a drag grabs nothing.
 #include "support/any_gizmo.hpp"
 #include "support/editor.hpp"

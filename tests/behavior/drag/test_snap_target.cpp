@@ -3,38 +3,40 @@
 #include "support/count_allocations.hpp"
 #include "support/editor.hpp"
 
-#include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace {
 
 using namespace gizmo;
 using test::Editor;
 
-struct CandidateHost {
-    std::vector<SnapCandidate> points;
+struct FeatureHost {
+    std::vector<std::pair<glm::dvec3, std::uint64_t>> points;
     SnapQuery last{};
     int asked = 0;
 
-    static std::size_t provide(void* user, const SnapQuery& query, std::span<SnapCandidate> out) {
-        auto& host = *static_cast<CandidateHost*>(user);
+    static std::size_t provide(void* user, const SnapQuery& query, std::span<SnapFeature> out) {
+        auto& host = *static_cast<FeatureHost*>(user);
         host.last = query;
         ++host.asked;
-        const std::size_t n = std::min(out.size(), host.points.size());
-        std::copy_n(host.points.begin(), n, out.begin());
+        std::size_t n = 0;
+        for (const auto& [at, id] : host.points)
+            out[n++] = {.user = id, .position = at};
         return n;
     }
 };
 
 struct SnapScene : Editor {
-    CandidateHost host;
+    FeatureHost host;
     SnapScene() {
-        options.snap_provider = CandidateHost::provide;
+        options.snap_provider = FeatureHost::provide;
         options.snap_user = &host;
     }
 };
 
-TEST(SnapTarget, AFreeDragPutsTheOriginExactlyOnTheCandidateUnderTheCursor) {
+TEST(SnapTarget, AFreeDragPutsTheOriginExactlyOnTheTargetUnderTheCursor) {
     SnapScene e;
     e.host.points = {{{1, 0.5, -0.25}, 42}, {{-1, -1, 0}, 43}};
     e.press(Handle::TranslateView);
@@ -42,14 +44,14 @@ TEST(SnapTarget, AFreeDragPutsTheOriginExactlyOnTheCandidateUnderTheCursor) {
     EXPECT_LT(glm::length(e.object.position - glm::dvec3(1, 0.5, -0.25)), 1e-12) << "in depth too";
     const auto feedback = e.context.feedback();
     ASSERT_TRUE(feedback);
-    EXPECT_TRUE(feedback->has_candidate);
-    EXPECT_EQ(feedback->candidate.user, 42u);
-    EXPECT_LT(glm::length(*feedback->candidate_px - e.pixel({1, 0.5, -0.25})), 1e-6);
+    EXPECT_TRUE(feedback->snap_target.has_value());
+    EXPECT_EQ(feedback->snap_target->feature.user, 42u);
+    EXPECT_LT(glm::length(*feedback->target_px - e.pixel({1, 0.5, -0.25})), 1e-6);
     EXPECT_EQ(e.host.last.id, 7u);
     EXPECT_EQ(e.host.last.handle, Handle::TranslateView);
 }
 
-TEST(SnapTarget, AnAxisTakesOnlyTheCandidatesPlaceAlongIt) {
+TEST(SnapTarget, AnAxisTakesOnlyTheTargetsPlaceAlongIt) {
     SnapScene e;
     e.host.points = {{{0.8, 0.3, 0.2}, 1}};
     e.press(Handle::TranslateX);
@@ -72,10 +74,10 @@ TEST(SnapTarget, OnlyWithinTheRadiusAndOnlyWhileSnapHolds) {
     e.host.points = {{{1, 0, 0}, 1}};
     const glm::dvec2 at = e.press(Handle::TranslateView), there = e.pixel({1, 0, 0});
     e.frame({.cursor = there + glm::dvec2(e.options.snap_radius + 1, 0), .down = true, .snap = true});
-    EXPECT_FALSE(e.context.feedback()->has_candidate);
+    EXPECT_FALSE(e.context.feedback()->snap_target.has_value());
     const int asked = e.host.asked;
     e.frame({.cursor = there, .down = true});
-    EXPECT_FALSE(e.context.feedback()->has_candidate);
+    EXPECT_FALSE(e.context.feedback()->snap_target.has_value());
     EXPECT_EQ(e.host.asked, asked) << "not asked for nothing";
     e.frame({.cursor = at, .down = true});
     EXPECT_EQ(e.object.position, glm::dvec3(0));
@@ -89,23 +91,23 @@ TEST(SnapTarget, TheOneTakenIsKeptUntilAnotherIsClearlyNearer) {
     e.host.points = {{{0.5, 0, 0}, 1}, {ray->origin + ray->direction * 7.0, 2}};
     e.press(Handle::TranslateView);
     e.frame({.cursor = a, .down = true, .snap = true});
-    EXPECT_EQ(e.context.feedback()->candidate.user, 1u);
+    EXPECT_EQ(e.context.feedback()->snap_target->feature.user, 1u);
     for (int i = 0; i < 20; ++i) {
         e.frame({.cursor = a + glm::dvec2(6 + (i % 2 ? 1.5 : -1.5), 0), .down = true, .snap = true});
-        EXPECT_EQ(e.context.feedback()->candidate.user, 1u) << "frame " << i;
+        EXPECT_EQ(e.context.feedback()->snap_target->feature.user, 1u) << "frame " << i;
     }
     e.frame({.cursor = a + glm::dvec2(12, 0), .down = true, .snap = true});
-    EXPECT_EQ(e.context.feedback()->candidate.user, 2u);
+    EXPECT_EQ(e.context.feedback()->snap_target->feature.user, 2u);
     e.frame({.cursor = a + glm::dvec2(6, 0), .down = true, .snap = true});
-    EXPECT_EQ(e.context.feedback()->candidate.user, 2u) << "and the other way round";
+    EXPECT_EQ(e.context.feedback()->snap_target->feature.user, 2u) << "and the other way round";
     // Gone with the host's list.
     e.host.points.pop_back();
     e.frame({.cursor = a + glm::dvec2(12, 0), .down = true, .snap = true});
-    EXPECT_EQ(e.context.feedback()->candidate.user, 1u);
+    EXPECT_EQ(e.context.feedback()->snap_target->feature.user, 1u);
 }
 
 // One pixel is one unit here, and every number below is exact.
-TEST(SnapTarget, ACandidateAtTheRadiusIsTakenAndOneAtOneAndAHalfIsKept) {
+TEST(SnapTarget, ATargetAtTheRadiusIsTakenAndOneAtOneAndAHalfIsKept) {
     const Camera camera =
         test::look_at({0, 0, 64}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true, .half_height = 128}, {0, 0, 256, 256});
     const auto projector = make_projector(camera);
@@ -115,16 +117,18 @@ TEST(SnapTarget, ACandidateAtTheRadiusIsTakenAndOneAtOneAndAHalfIsKept) {
     ASSERT_TRUE(placed);
     auto drag = begin_drag(*projector, *placed, Handle::TranslateView, {}, options, {128, 128});
     ASSERT_TRUE(drag);
-    const std::array points{SnapCandidate{{0, 0, 0}, 1}};
+    const std::array points{SnapFeature{.user = 1}};
     const auto taken = [&](double off) {
         const Pointer pointer{.cursor = glm::dvec2(128 + off, 128), .snap = true};
-        return update_drag(*drag, *projector, pointer, {.candidates = points})->drag.progress.candidate.has_value();
+        return update_drag(*drag, *projector, pointer, {.snap_geometry = {.features = points}})
+            ->drag.progress.snap_target.has_value();
     };
     constexpr double kLittle = 1e-9;
     EXPECT_TRUE(taken(1));
     EXPECT_TRUE(taken(16));
     EXPECT_FALSE(taken(16 + kLittle));
-    drag->progress.candidate = points[0];
+    SnapTarget& held = drag->progress.snap_target.emplace();
+    held.feature = points[0];
     EXPECT_TRUE(taken(16 + kLittle));
     EXPECT_TRUE(taken(24));
     EXPECT_FALSE(taken(24 + kLittle));
@@ -140,24 +144,24 @@ TEST(SnapTarget, TheQueryCarriesThePlaceWithoutSnapping) {
     EXPECT_NE(e.host.last.pivot.x, e.object.position.x);
 }
 
-TEST(SnapTarget, CandidatesThatAreNotFiniteOrBehindTheEyeAreNone) {
+TEST(SnapTarget, TargetsThatAreNotFiniteOrBehindTheEyeAreNone) {
     SnapScene e;
     e.host.points = {{{NAN, 0, 0}, 1}, {{2, 3, 60}, 2}, {{4, 6, 12}, 3}};
     const glm::dvec2 at = e.press(Handle::TranslateView);
     e.frame({.cursor = at + glm::dvec2(10, 0), .down = true, .snap = true});
-    EXPECT_FALSE(e.context.feedback()->has_candidate);
+    EXPECT_FALSE(e.context.feedback()->snap_target.has_value());
     EXPECT_TRUE(test::is_finite(e.object.position));
 }
 
 TEST(SnapTarget, AProviderThatCountsTooManyIsCut) {
     SnapScene e;
-    e.options.snap_provider = [](void*, const SnapQuery&, std::span<SnapCandidate> out) { return out.size() + 1000; };
+    e.options.snap_provider = [](void*, const SnapQuery&, std::span<SnapFeature> out) { return out.size() + 1000; };
     const glm::dvec2 at = e.press(Handle::TranslateView);
     e.frame({.cursor = at, .down = true, .snap = true});
     EXPECT_TRUE(e.context.is_active());
 }
 
-TEST(SnapTarget, TheCandidateIsMarkedInTheDrawList) {
+TEST(SnapTarget, TheTargetIsMarkedInTheDrawList) {
     SnapScene e;
     e.host.points = {{{1, 0, 0}, 1}};
     e.press(Handle::TranslateView);

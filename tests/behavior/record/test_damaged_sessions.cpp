@@ -69,16 +69,16 @@ TEST(DamagedSessions, NoCountIsTakenAtItsWord) {
     EXPECT_EQ(replay(joined(lines), fresh).error, nullptr);
 }
 
-// Of more candidates than there is room for those that there is room for are recorded.
+// Of more features than there is room for those that there is room for are recorded.
 TEST(DamagedSessions, AProviderThatCountsTooManyDamagesNone) {
     Context context;
     Recorder recorder;
     context.record_to(&recorder);
     DTransform object;
     const Camera camera = test::front_camera();
-    const Options options{.id = 1, .snap_provider = [](void*, const SnapQuery&, std::span<SnapCandidate> out) {
+    const Options options{.id = 1, .snap_provider = [](void*, const SnapQuery&, std::span<SnapFeature> out) {
                               for (std::size_t i = 0; i < out.size(); ++i)
-                                  out[i] = {{static_cast<double>(i), 0, 0}, i};
+                                  out[i] = {.user = i, .position = {static_cast<double>(i), 0, 0}};
                               return out.size() + 1000;
                           }};
     std::optional<glm::dvec2> at;

@@ -88,7 +88,7 @@ TEST(Fields, SameBitsFollowsStructsWithinStructs) {
 }
 
 // Calls visit(name, number) for each number, flag and enumerator in `value`, such as "surface.point.normal". An empty
-// optional is made first. Pointers are left out.
+// optional is made first. Pointers and spans are left out.
 template <class T, class Visit>
 void visit_leaves(const std::string& name, T& value, const Visit& visit) {
     if constexpr (gizmo::HasFields<T>) {
@@ -99,7 +99,7 @@ void visit_leaves(const std::string& name, T& value, const Visit& visit) {
         visit(name, value);
     } else if constexpr (requires { value.emplace(); }) {
         visit_leaves(name, value ? *value : value.emplace(), visit);
-    } else if constexpr (!std::is_pointer_v<T>) {
+    } else if constexpr (requires { value.length(); }) {
         for (glm::length_t i = 0; i < value.length(); ++i)
             visit_leaves(name, value[i], visit);
     }

@@ -114,7 +114,7 @@ TEST(Misfits, ACallOfNoFormOrThatEndsBeforeItsTimeIsRefused) {
             end = begun.rfind(' ', end - 1);
         EXPECT_TRUE(is_refused(begun.substr(0, end) + "\nend\n")) << words;
     }
-    EXPECT_TRUE(is_refused(begun + " 0 65" + out.substr(4))) << "more candidates than there may be";
+    EXPECT_TRUE(is_refused(begun + " 0 65" + out.substr(4))) << "more features than there may be";
     // What a call leaves is read to its end, and is of a kind that there is.
     const std::size_t kind = out.rfind(" d 1 ");
     ASSERT_NE(kind, std::string::npos);
@@ -122,9 +122,9 @@ TEST(Misfits, ACallOfNoFormOrThatEndsBeforeItsTimeIsRefused) {
         EXPECT_TRUE(is_refused(begun + out.substr(0, kind + 1) + std::string(left) + "\nend\n")) << left;
 }
 
-TEST(Misfits, OfCandidatesThereAreAsManyAsThereIsRoomFor) {
-    SnapRecorder tap;
-    std::array<SnapCandidate, 8> out{};
+TEST(Misfits, OfFeaturesThereAreAsManyAsThereIsRoomFor) {
+    SnapRecorder tap{.replays = true};
+    std::array<SnapFeature, 8> out{};
     for (const auto& [recorded, asked, given] :
          {std::tuple(5u, 8u, 5u), std::tuple(5u, 5u, 5u), std::tuple(5u, 2u, 2u), std::tuple(0u, 2u, 0u)}) {
         tap.count = recorded;

@@ -224,6 +224,50 @@ typedef struct GizmoSnapQuery {
  * of that context (GIZMO_ERROR_IN_USE). */
 typedef size_t (*GizmoSnapProvider)(void* user, const GizmoSnapQuery* query, GizmoSnapCandidate* out, size_t capacity);
 
+/* A feature of the scene that a drag can snap to, in world space. See <gizmo/snap_geometry.hpp>. */
+typedef struct GizmoSnapFeature {
+    uint32_t kind; /* GIZMO_SNAP_... */
+    uint32_t hidden;
+    uint64_t user; /* host data, returned with the target */
+    double position[3], direction[3], u[3];
+    double radius;
+} GizmoSnapFeature;
+enum {
+    GIZMO_SNAP_POINT,
+    GIZMO_SNAP_SEGMENT,
+    GIZMO_SNAP_LINE,
+    GIZMO_SNAP_CIRCLE,
+    GIZMO_SNAP_PLANE,
+    GIZMO_SNAP_SPHERE,
+    GIZMO_SNAP_GRID
+};
+/* What snaps, and what to. */
+typedef struct GizmoSnapGeometry {
+    uint32_t struct_size;
+    uint32_t source; /* 0 pivot, 1 origin, box: 2 corner, 3 middle, 4 edge, 5 side; 6 points, 7 nearest */
+    uint32_t parts;  /* bit GIZMO_SNAP_PART_...: the parts of features that are taken; 0: all */
+    uint32_t reserved;
+    const double* points; /* 3 each: sources in the object's own space */
+    uint64_t point_count;
+    const GizmoSnapFeature* features;
+    uint64_t feature_count;
+} GizmoSnapGeometry;
+enum {
+    GIZMO_SNAP_PART_POINT,
+    GIZMO_SNAP_PART_END,
+    GIZMO_SNAP_PART_MIDDLE,
+    GIZMO_SNAP_PART_FOOT,
+    GIZMO_SNAP_PART_CENTER,
+    GIZMO_SNAP_PART_QUADRANT,
+    GIZMO_SNAP_PART_TANGENT,
+    GIZMO_SNAP_PART_CROSSING,
+    GIZMO_SNAP_PART_INTERSECTION,
+    GIZMO_SNAP_PART_CURVE,
+    GIZMO_SNAP_PART_GRID_LINE,
+    GIZMO_SNAP_PART_SURFACE,
+    GIZMO_SNAP_PART_PARALLEL
+};
+
 /* Pointers are read only during the call. */
 typedef struct GizmoOptions {
     uint32_t struct_size;
@@ -256,6 +300,7 @@ typedef struct GizmoOptions {
     uint32_t reserved;
     uint32_t rotate_along_tangent; /* 1: rings rotate by the cursor's travel along the tangent at the grabbed point */
     uint32_t reserved_2;
+    const GizmoSnapGeometry* snap_geometry; /* null: snaps the pivot to the candidates of snap_provider */
 } GizmoOptions;
 
 enum {
@@ -414,6 +459,11 @@ typedef struct GizmoFeedback {
     int32_t turns;
     uint32_t reserved;
     char text[64]; /* the text of a label, without a unit */
+    /* With GIZMO_FEEDBACK_CANDIDATE: what was snapped to. `candidate` is snap_to and the user of snap_feature. */
+    uint32_t snap_part;                        /* GIZMO_SNAP_PART_... */
+    uint32_t snap_index;                       /* tells several such parts of the feature apart */
+    GizmoSnapFeature snap_feature, snap_other; /* snap_other: the second one of an intersection */
+    double snap_from[3], snap_to[3];           /* world: the source and the target now */
 } GizmoFeedback;
 enum {
     GIZMO_FEEDBACK_SNAPPED = 1,

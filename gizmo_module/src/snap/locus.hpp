@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The shapes behind snap features, and the one table of their intersections: it serves the path of a dragged point and
-// a target as well as two targets. A shape without a row, or a row without a pair, does not compile.
+// The loci behind snap features, and the one table of their intersections: it serves the path of a dragged point and
+// a target as well as two targets. A locus without a row, or a row without a pair, does not compile.
 #pragma once
 
 #include <gizmo/snap_geometry.hpp>
@@ -18,65 +18,65 @@
 
 namespace gizmo {
 
-struct PointShape {
+struct PointLocus {
     glm::dvec3 at{0};
 };
 /// From `low` to `high` along the unit direction; a segment's are its ends.
-struct LineShape {
+struct LineLocus {
     glm::dvec3 at{0}, along{0};
     double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
 };
-struct PlaneShape {
+struct PlaneLocus {
     glm::dvec3 at{0}, normal{0}; ///< unit
 };
-struct CircleShape {
+struct CircleLocus {
     glm::dvec3 at{0}, normal{0}; ///< center, unit
     double radius = 0;
 };
-struct SphereShape {
+struct SphereLocus {
     glm::dvec3 at{0}; ///< center
     double radius = 0;
 };
-using Shape = std::variant<PointShape, LineShape, PlaneShape, CircleShape, SphereShape>;
+using Locus = std::variant<PointLocus, LineLocus, PlaneLocus, CircleLocus, SphereLocus>;
 
-/// No shape, one, or two points.
-struct Shapes {
-    std::array<Shape, 2> shape{};
+/// No locus, one, or two points.
+struct Loci {
+    std::array<Locus, 2> locus{};
     int count = 0;
-    Shapes() = default;
-    Shapes(const Shape& one)
-        : shape{one}
+    Loci() = default;
+    Loci(const Locus& one)
+        : locus{one}
         , count(1) {}
-    void add(const Shape& one) { shape[static_cast<std::size_t>(count++)] = one; }
-    const Shape* begin() const { return shape.data(); }
-    const Shape* end() const { return shape.data() + count; }
+    void add(const Locus& one) { locus[static_cast<std::size_t>(count++)] = one; }
+    const Locus* begin() const { return locus.data(); }
+    const Locus* end() const { return locus.data() + count; }
 };
 
-/// The points that both have in common, up to 1e-9 of their size and distance. Shapes that coincide: the first, or the
+/// The points that both have in common, up to 1e-9 of their size and distance. Loci that coincide: the first, or the
 /// smaller one. The points of a line are on it exactly, if it is the first.
-Shapes intersect(const Shape& a, const Shape& b);
+Loci intersect(const Locus& a, const Locus& b);
 
-/// The point of the shape that is nearest to p; an arbitrary one of several.
-glm::dvec3 nearest_on(const Shape& shape, const glm::dvec3& p);
+/// The point of the locus that is nearest to p; an arbitrary one of several.
+glm::dvec3 nearest_on(const Locus& locus, const glm::dvec3& p);
 /// 0 for a point, 1 for a curve, 2 for a surface.
-int freedom_of(const Shape& shape);
+int freedom_of(const Locus& locus);
 /// A line's direction, a plane's or a circle's normal; otherwise zero.
-glm::dvec3 direction_of(const Shape& shape);
+glm::dvec3 locus_direction(const Locus& locus);
 
 /// The whole feature. Returns nullopt if it is invalid.
-std::optional<Shape> shape_of(const SnapFeature& feature);
+std::optional<Locus> locus_of(const SnapFeature& feature);
 
 /// A part of a feature: points first, then what a source can slide along.
 struct FeaturePart {
     SnapPart part = SnapPart::Point;
     std::uint8_t index = 0;
-    Shape shape{};
+    Locus locus{};
 };
 struct FeatureParts {
     std::array<FeaturePart, 9> part{};
     int count = 0;
-    void add(SnapPart what, const Shape& shape, std::uint8_t index = 0) {
-        part[static_cast<std::size_t>(count++)] = {what, index, shape};
+    void add(SnapPart what, const Locus& locus, std::uint8_t index = 0) {
+        part[static_cast<std::size_t>(count++)] = {what, index, locus};
     }
     const FeaturePart* begin() const { return part.data(); }
     const FeaturePart* end() const { return part.data() + count; }

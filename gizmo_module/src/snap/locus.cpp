@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "snap/shapes.hpp"
+#include "snap/locus.hpp"
 
 #include "math/linear.hpp"
 
@@ -12,18 +12,18 @@
 namespace gizmo {
 namespace {
 
-struct Nearest {
+struct NearestOnLocus {
     glm::dvec3 p;
-    glm::dvec3 operator()(const PointShape& s) const { return s.at; }
-    glm::dvec3 operator()(const LineShape& s) const {
+    glm::dvec3 operator()(const PointLocus& s) const { return s.at; }
+    glm::dvec3 operator()(const LineLocus& s) const {
         return s.at + s.along * std::clamp(glm::dot(p - s.at, s.along), s.low, s.high);
     }
-    glm::dvec3 operator()(const PlaneShape& s) const { return p + s.normal * glm::dot(s.at - p, s.normal); }
-    glm::dvec3 operator()(const CircleShape& s) const {
+    glm::dvec3 operator()(const PlaneLocus& s) const { return p + s.normal * glm::dot(s.at - p, s.normal); }
+    glm::dvec3 operator()(const CircleLocus& s) const {
         const glm::dvec3 arm = p - s.at;
         return s.at + towards(arm - s.normal * glm::dot(arm, s.normal), any_perpendicular(s.normal)) * s.radius;
     }
-    glm::dvec3 operator()(const SphereShape& s) const {
+    glm::dvec3 operator()(const SphereLocus& s) const {
         return s.at + towards(p - s.at, glm::dvec3(1, 0, 0)) * s.radius;
     }
     static glm::dvec3 towards(const glm::dvec3& v, const glm::dvec3& otherwise) {
@@ -41,20 +41,20 @@ glm::dvec3 first_quadrant(const glm::dvec3& normal) {
     return glm::normalize(along - normal * normal[axis]);
 }
 
-void add_circle_points(FeatureParts& out, const CircleShape& circle, const glm::dvec3& press) {
-    out.add(SnapPart::Center, PointShape{circle.at});
+void add_circle_points(FeatureParts& out, const CircleLocus& circle, const glm::dvec3& press) {
+    out.add(SnapPart::Center, PointLocus{circle.at});
     const glm::dvec3 x = first_quadrant(circle.normal), y = glm::cross(circle.normal, x);
     for (std::uint8_t i = 0; i < 4; ++i)
         out.add(SnapPart::Quadrant,
-                PointShape{circle.at + (i % 2 == 0 ? x : y) * (i < 2 ? circle.radius : -circle.radius)}, i);
+                PointLocus{circle.at + (i % 2 == 0 ? x : y) * (i < 2 ? circle.radius : -circle.radius)}, i);
     // The tangent's points are seen from the center at an angle with the cosine radius / distance.
     const glm::dvec3 arm = press - circle.at, flat = arm - circle.normal * glm::dot(arm, circle.normal);
     const double distance = glm::length(flat);
     if (!(distance > circle.radius)) return;
     const double cosine = circle.radius / distance, sine = std::sqrt((1 - cosine) * (1 + cosine));
     const glm::dvec3 to = flat / distance * circle.radius, side = glm::cross(circle.normal, to);
-    out.add(SnapPart::Tangent, PointShape{circle.at + to * cosine + side * sine}, 0);
-    out.add(SnapPart::Tangent, PointShape{circle.at + to * cosine - side * sine}, 1);
+    out.add(SnapPart::Tangent, PointLocus{circle.at + to * cosine + side * sine}, 0);
+    out.add(SnapPart::Tangent, PointLocus{circle.at + to * cosine - side * sine}, 1);
 }
 
 // The grid's x and y axes in its plane, each as long as its step; nullopt: it has none.
@@ -69,62 +69,62 @@ std::optional<GridAxes> axes_of(const SnapFeature& grid, const glm::dvec3& norma
     return GridAxes{flat / length, glm::cross(normal, flat / length), step};
 }
 
-void add_grid_parts(FeatureParts& out, const SnapFeature& grid, const PlaneShape& plane, const glm::dvec3& now) {
+void add_grid_parts(FeatureParts& out, const SnapFeature& grid, const PlaneLocus& plane, const glm::dvec3& now) {
     const auto axes = axes_of(grid, plane.normal);
     if (!axes) return;
     const glm::dvec3 arm = now - plane.at;
     const double x = std::round(glm::dot(arm, axes->x) / axes->step) * axes->step,
                  y = std::round(glm::dot(arm, axes->y) / axes->step) * axes->step;
     const glm::dvec3 crossing = plane.at + axes->x * x + axes->y * y;
-    out.add(SnapPart::Crossing, PointShape{crossing});
-    out.add(SnapPart::GridLine, LineShape{crossing, axes->x}, 0);
-    out.add(SnapPart::GridLine, LineShape{crossing, axes->y}, 1);
+    out.add(SnapPart::Crossing, PointLocus{crossing});
+    out.add(SnapPart::GridLine, LineLocus{crossing, axes->x}, 0);
+    out.add(SnapPart::GridLine, LineLocus{crossing, axes->y}, 1);
 }
 
 } // namespace
 
-glm::dvec3 nearest_on(const Shape& shape, const glm::dvec3& p) {
-    return std::visit(Nearest{p}, shape);
+glm::dvec3 nearest_on(const Locus& locus, const glm::dvec3& p) {
+    return std::visit(NearestOnLocus{p}, locus);
 }
 
-int freedom_of(const Shape& shape) {
+int freedom_of(const Locus& locus) {
     constexpr int kFreedom[] = {0, 1, 2, 1, 2};
-    static_assert(std::size(kFreedom) == std::variant_size_v<Shape>);
-    return kFreedom[shape.index()];
+    static_assert(std::size(kFreedom) == std::variant_size_v<Locus>);
+    return kFreedom[locus.index()];
 }
 
-glm::dvec3 direction_of(const Shape& shape) {
-    if (const auto* line = std::get_if<LineShape>(&shape)) return line->along;
-    if (const auto* plane = std::get_if<PlaneShape>(&shape)) return plane->normal;
-    const auto* circle = std::get_if<CircleShape>(&shape);
+glm::dvec3 locus_direction(const Locus& locus) {
+    if (const auto* line = std::get_if<LineLocus>(&locus)) return line->along;
+    if (const auto* plane = std::get_if<PlaneLocus>(&locus)) return plane->normal;
+    const auto* circle = std::get_if<CircleLocus>(&locus);
     return circle ? circle->normal : glm::dvec3(0);
 }
 
-std::optional<Shape> shape_of(const SnapFeature& f) {
+std::optional<Locus> locus_of(const SnapFeature& f) {
     if (!is_finite(f.position)) return std::nullopt;
     const double length = glm::length(f.direction);
     const bool directed = is_positive(length), round = f.radius >= 0 && std::isfinite(f.radius);
     const glm::dvec3 unit = directed ? f.direction / length : glm::dvec3(0);
     switch (f.kind) {
     case SnapKind::Point:
-        return PointShape{f.position};
+        return PointLocus{f.position};
     case SnapKind::Segment:
-        if (directed) return LineShape{f.position, unit, 0, length};
+        if (directed) return LineLocus{f.position, unit, 0, length};
         break;
     case SnapKind::Line:
-        if (directed) return LineShape{f.position, unit};
+        if (directed) return LineLocus{f.position, unit};
         break;
     case SnapKind::Circle:
-        if (directed && round) return CircleShape{f.position, unit, f.radius};
+        if (directed && round) return CircleLocus{f.position, unit, f.radius};
         break;
     case SnapKind::Sphere:
-        if (round) return SphereShape{f.position, f.radius};
+        if (round) return SphereLocus{f.position, f.radius};
         break;
     case SnapKind::Plane:
-        if (directed) return PlaneShape{f.position, unit};
+        if (directed) return PlaneLocus{f.position, unit};
         break;
     case SnapKind::Grid:
-        if (directed && axes_of(f, unit)) return PlaneShape{f.position, unit};
+        if (directed && axes_of(f, unit)) return PlaneLocus{f.position, unit};
         break;
     }
     return std::nullopt;
@@ -132,26 +132,26 @@ std::optional<Shape> shape_of(const SnapFeature& f) {
 
 FeatureParts parts_of(const SnapFeature& feature, const glm::dvec3& press, const glm::dvec3& now) {
     FeatureParts out;
-    const auto whole = shape_of(feature);
+    const auto whole = locus_of(feature);
     if (!whole) return out;
-    if (const auto* point = std::get_if<PointShape>(&*whole)) {
+    if (const auto* point = std::get_if<PointLocus>(&*whole)) {
         out.add(SnapPart::Point, *point);
         return out;
     }
     if (feature.kind == SnapKind::Segment) {
-        out.add(SnapPart::End, PointShape{feature.position}, 0);
-        out.add(SnapPart::End, PointShape{feature.position + feature.direction}, 1);
-        out.add(SnapPart::Middle, PointShape{feature.position + feature.direction * 0.5});
+        out.add(SnapPart::End, PointLocus{feature.position}, 0);
+        out.add(SnapPart::End, PointLocus{feature.position + feature.direction}, 1);
+        out.add(SnapPart::Middle, PointLocus{feature.position + feature.direction * 0.5});
     }
-    if (const auto* circle = std::get_if<CircleShape>(&*whole)) add_circle_points(out, *circle, press);
-    if (const auto* sphere = std::get_if<SphereShape>(&*whole)) out.add(SnapPart::Center, PointShape{sphere->at});
-    if (const auto* plane = std::get_if<PlaneShape>(&*whole))
+    if (const auto* circle = std::get_if<CircleLocus>(&*whole)) add_circle_points(out, *circle, press);
+    if (const auto* sphere = std::get_if<SphereLocus>(&*whole)) out.add(SnapPart::Center, PointLocus{sphere->at});
+    if (const auto* plane = std::get_if<PlaneLocus>(&*whole))
         if (feature.kind == SnapKind::Grid) add_grid_parts(out, feature, *plane, now);
-    const auto* line = std::get_if<LineShape>(&*whole);
-    if (line || std::holds_alternative<PlaneShape>(*whole)) {
+    const auto* line = std::get_if<LineLocus>(&*whole);
+    if (line || std::holds_alternative<PlaneLocus>(*whole)) {
         const glm::dvec3 foot = nearest_on(*whole, press);
         const double s = line ? glm::dot(press - line->at, line->along) : 0;
-        if (!line || (s >= line->low && s <= line->high)) out.add(SnapPart::Foot, PointShape{foot});
+        if (!line || (s >= line->low && s <= line->high)) out.add(SnapPart::Foot, PointLocus{foot});
     }
     out.add(freedom_of(*whole) == 1 ? SnapPart::Curve : SnapPart::Surface, *whole);
     return out;

@@ -1,0 +1,358 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "drag/gravity.hpp"
+
+#include "drag/grab.hpp"
+#include "drag/solve.hpp"
+#include "math/linear.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+constexpr double kKept = 1.5, kClearlyNearer = 1.0 / 3; // in radii
+constexpr double kFarther[] = {0, 0.5, 1};              // a point, a curve, a surface, in radii
+
+bool same_target(const SnapFeature& a, const SnapFeature& b) {
+    return a.kind == b.kind && a.user == b.user && a.position == b.position && a.direction == b.direction &&
+           a.u == b.u && a.radius == b.radius;
+}
+bool same_target(const SnapTarget& a, const SnapTarget& b) {
+    return a.part == b.part && a.index == b.index && a.source == b.source && same_target(a.feature, b.feature) &&
+           same_target(a.other, b.other);
+}
+
+glm::dvec3 place_of(const Locus& shape) {
+    return std::visit([](const auto& s) { return s.at; }, shape);
+}
+
+double pixels_between(const std::optional<glm::dvec2>& a, const glm::dvec2& b) {
+    return a ? glm::length(*a - b) : kUnbounded;
+}
+
+// A source, during one choice.
+struct Mover {
+    std::uint32_t index = 0;
+    Locus shape{};               // at the press
+    glm::dvec3 press{0}, now{0}; // now: without snapping
+    std::optional<glm::dvec2> pixel{};
+    double px_per_unit = 0;
+    Path path{};
+};
+
+// What the target is to a point of the source: an edge reaches a point if it is on a line along the edge, and a side if
+// it is in a plane along the side. Returns nullopt if nothing reaches it.
+std::optional<Locus> seen_by(const Locus& source, const Locus& target) {
+    constexpr double kParallelShare = 1e-9;
+    const glm::dvec3 at = place_of(target);
+    const glm::dvec3 along = locus_direction(target);
+    if (std::holds_alternative<PointLocus>(source)) return target;
+    if (const auto* edge = std::get_if<LineLocus>(&source)) {
+        if (std::holds_alternative<PointLocus>(target)) return LineLocus{at, edge->along};
+        if (std::holds_alternative<PlaneLocus>(target) && std::abs(glm::dot(edge->along, along)) < kParallelShare)
+            return target;
+        if (!std::holds_alternative<LineLocus>(target)) return std::nullopt;
+        const glm::dvec3 normal = glm::cross(edge->along, along);
+        const double sine = glm::length(normal);
+        if (sine < kParallelShare) return LineLocus{at, along};
+        return PlaneLocus{at, normal / sine};
+    }
+    const glm::dvec3 normal = locus_direction(source);
+    if (std::holds_alternative<PointLocus>(target)) return PlaneLocus{at, normal};
+    const double sine = glm::length(glm::cross(normal, along));
+    const bool lies_along =
+        (std::holds_alternative<LineLocus>(target) && std::abs(glm::dot(normal, along)) < kParallelShare) ||
+        (std::holds_alternative<PlaneLocus>(target) && sine < kParallelShare);
+    if (!lies_along) return std::nullopt;
+    return PlaneLocus{at, normal};
+}
+
+class TargetSearch {
+public:
+    TargetSearch(const DragUpdate& free, const Projector& projector, const SnapGeometry& geometry)
+        : free_(free)
+        , projector_(projector)
+        , geometry_(geometry)
+        , radius_(free.drag.options.snap_radius)
+        , last_(free.drag.progress.snap_target) {}
+
+    std::optional<SnapChoice> run();
+
+private:
+    bool takes(SnapPart part) const { return geometry_.parts == 0 || (geometry_.parts & snap_bit(part)) != 0; }
+    void consider(const Mover& mover, const SnapTarget& target, const Locus& shape);
+    void offer(const Mover& mover, SnapTarget target, const Locus& on, const glm::dvec3& to, const SnapMove& move,
+               double px, int kind);
+    void consider_parallel(const Mover& mover, const SnapFeature& feature);
+    void consider_pairs(std::span<const Mover> movers);
+    std::optional<glm::dvec3> under_cursor(const Mover& mover, const Locus& on) const;
+
+    const DragUpdate& free_;
+    const Projector& projector_;
+    const SnapGeometry& geometry_;
+    const double radius_;
+    const std::optional<SnapTarget>& last_;
+    std::optional<SnapChoice> best_{}, held_{};
+    double best_score_ = 0, held_score_ = 0;
+};
+
+// The point of `on`, within the source's path, for the cursor: the grabbed point follows it as far as it can.
+std::optional<glm::dvec3> TargetSearch::under_cursor(const Mover& mover, const Locus& on) const {
+    if (const auto* point = std::get_if<PointLocus>(&on)) return point->at;
+    const glm::dvec3 near = nearest_on(on, mover.now);
+    const Drag& drag = free_.drag;
+    const auto* grab = std::get_if<PlaneGrab>(&drag.grab);
+    const Action action = info_of(drag.handle).action;
+    if (!grab || (action != Action::Translate && action != Action::Custom)) return near;
+    const glm::dvec3 offset = grab->point - mover.press;
+    if (const auto* line = std::get_if<LineLocus>(&on)) {
+        const auto at = solve_line(projector_, near + offset, line->along, free_.cursor, grab->max_travel);
+        if (!at || at->at_bound) return std::nullopt;
+        return nearest_on(on, near + line->along * at->s);
+    }
+    if (std::holds_alternative<SphereLocus>(on)) return near;
+    const glm::dvec3 u = any_perpendicular(locus_direction(on)), v = glm::cross(locus_direction(on), u);
+    const auto at = solve_plane(projector_, near + offset, u, v, free_.cursor, grab->max_travel);
+    if (!at || at->at_bound) return std::nullopt;
+    return nearest_on(on, near + u * at->x + v * at->y);
+}
+
+void TargetSearch::offer(const Mover& mover, SnapTarget target, const Locus& on, const glm::dvec3& to,
+                         const SnapMove& move, double px, int kind) {
+    const double score = px + kFarther[kind] * radius_;
+    target.source = mover.index;
+    const bool is_best = px <= radius_ && (!best_ || score < best_score_);
+    const bool is_held = last_ && px <= radius_ * kKept && same_target(target, *last_);
+    if (!is_best && !is_held) return;
+    target.to = std::holds_alternative<PointLocus>(on) ? place_of(on) : to;
+    Locus there = mover.shape;
+    std::visit([&](auto& shape) { shape.at = to; }, there);
+    target.from = nearest_on(there, target.to);
+    const SnapChoice choice{target, move, mover.press, to};
+    if (is_best) best_ = choice, best_score_ = score;
+    if (is_held) held_ = choice, held_score_ = score;
+}
+
+void TargetSearch::consider(const Mover& mover, const SnapTarget& target, const Locus& shape) {
+    if (!takes(target.part)) return;
+    const auto goal = seen_by(mover.shape, shape);
+    if (!goal) return;
+    const bool is_point = std::holds_alternative<PointLocus>(shape);
+    const Path& path = mover.path;
+    Loci reached;
+    if (path.contains_all()) {
+        reached.add(*goal);
+    } else if (const auto* point = std::get_if<PointLocus>(&*goal)) {
+        // The nearest place of the path: of a circle or a sphere the one that is in the point's direction.
+        const glm::dvec3 nearest = nearest_on(*path.shape, point->at);
+        const bool round =
+            std::holds_alternative<CircleLocus>(*path.shape) || std::holds_alternative<SphereLocus>(*path.shape);
+        if (round && !path_of(free_, point->at)) return; // on the axis: in no direction
+        reached.add(PointLocus{nearest});
+    } else {
+        reached = intersect(*path.shape, *goal);
+    }
+    std::uint8_t which = 0;
+    for (const Locus& one : reached) {
+        const int left = freedom_of(one);
+        if (!path.contains_all() && left >= freedom_of(*path.shape)) continue; // the whole path is on the target
+        SnapTarget it = target;
+        it.index = static_cast<std::uint8_t>(it.index * 2 + which++);
+        const auto to = under_cursor(mover, one);
+        if (!to || !is_finite(*to)) continue;
+        double px = pixels_between(seen_at(projector_, *to), mover.pixel.value_or(glm::dvec2(kUnbounded)));
+        if (left == 2) px = glm::length(*to - mover.now) * mover.px_per_unit;
+        if (is_point) {
+            const auto seen = seen_at(projector_, place_of(shape));
+            px = pixels_between(seen, free_.cursor);
+            if (mover.pixel) px = std::min(px, pixels_between(seen, *mover.pixel));
+        }
+        const SnapMove move = move_to(free_, mover.press, *to);
+        offer(mover, it, is_point ? shape : one, *to, move, px, is_point ? 0 : freedom_of(shape));
+    }
+}
+
+void TargetSearch::consider_parallel(const Mover& mover, const SnapFeature& feature) {
+    const auto shape = locus_of(feature);
+    std::array<double, 2> angles{};
+    if (!shape || !takes(SnapPart::Parallel)) return;
+    const std::size_t count = parallel_angles(free_.axis, mover.shape, *shape, angles);
+    for (std::size_t i = 0; i < count; ++i) {
+        SnapTarget target{};
+        target.part = SnapPart::Parallel;
+        target.index = static_cast<std::uint8_t>(i);
+        target.feature = feature;
+        const glm::dvec3& pivot = free_.drag.frame.pivot;
+        const glm::dvec3 to = pivot + angle_axis(angles[i], free_.axis) * (mover.press - pivot);
+        const double px = pixels_between(seen_at(projector_, to), mover.pixel.value_or(glm::dvec2(kUnbounded)));
+        SnapMove move;
+        move.axis = free_.axis;
+        move.angle = angles[i];
+        offer(mover, target, *shape, to, move, px, 1);
+    }
+}
+
+// The intersections of every two features.
+void TargetSearch::consider_pairs(std::span<const Mover> movers) {
+    std::array<Locus, kMostFeatures> shapes{};
+    std::array<const SnapFeature*, kMostFeatures> of{};
+    std::size_t count = 0;
+    for (const SnapFeature& f : geometry_.features.first(std::min(geometry_.features.size(), kMostFeatures)))
+        if (const auto shape = locus_of(f); shape && freedom_of(*shape) > 0) of[count] = &f, shapes[count++] = *shape;
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = i + 1; j < count; ++j) {
+            SnapTarget target{};
+            for (const Locus& one : intersect(shapes[i], shapes[j])) {
+                if (freedom_of(one) >= std::min(freedom_of(shapes[i]), freedom_of(shapes[j]))) continue;
+                target.part = SnapPart::Intersection;
+                target.feature = *of[i], target.other = *of[j];
+                for (const Mover& mover : movers)
+                    consider(mover, target, one);
+                ++target.index;
+            }
+        }
+}
+
+std::optional<SnapChoice> TargetSearch::run() {
+    const Sources sources(free_.drag, geometry_);
+    std::array<Mover, Sources::kMost> room{};
+    std::size_t count = 0;
+    const bool turns = is_rotation(free_.drag.grab);
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const auto source = sources[i];
+        const auto path = source ? path_of(free_, place_of(*source)) : std::nullopt;
+        if (!path) continue;
+        Mover& mover = room[count];
+        mover.index = static_cast<std::uint32_t>(i);
+        mover.shape = *source;
+        mover.press = place_of(*source);
+        mover.now = moved(free_, mover.press);
+        mover.pixel = seen_at(projector_, mover.now);
+        mover.px_per_unit = projector_.focal / projector_.w_at(mover.now);
+        mover.path = *path;
+        if (mover.pixel) ++count; // behind the eye nothing is near
+    }
+    const std::span<const Mover> movers = std::span(room).first(count);
+    const bool rotates_directions = turns && geometry_.source != SnapSource::Pivot;
+    for (const SnapFeature& f : geometry_.features.first(std::min(geometry_.features.size(), kMostFeatures)))
+        for (const Mover& mover : movers) {
+            if (rotates_directions && !std::holds_alternative<PointLocus>(mover.shape)) {
+                consider_parallel(mover, f);
+                continue;
+            }
+            SnapTarget target{};
+            target.feature = f;
+            for (const FeaturePart& part : parts_of(f, mover.press, mover.now)) {
+                target.part = part.part, target.index = part.index;
+                consider(mover, target, part.locus);
+            }
+        }
+    if (count > 0 && takes(SnapPart::Intersection) && !(turns && !std::holds_alternative<PointLocus>(room[0].shape)))
+        consider_pairs(movers);
+    if (held_ && !(best_ && best_score_ < held_score_ - radius_ * kClearlyNearer)) return held_;
+    return best_;
+}
+
+} // namespace
+
+std::optional<SnapChoice> choose_target(const DragUpdate& free, const Projector& projector,
+                                        const SnapGeometry& geometry) {
+    if (geometry.features.empty()) return std::nullopt;
+    return TargetSearch(free, projector, geometry).run();
+}
+
+// --- features near the drag
+// -------------------------------------------------------------------------------------------
+
+namespace {
+
+// Pixels from the cursor and the sources to a feature, or less.
+class FeatureDistance {
+public:
+    explicit FeatureDistance(const SnapQuery& query)
+        : projector_(*query.projector)
+        , sources_(query.sources)
+        , count_(std::min(query.sources.size(), Sources::kMost) + 1) {
+        pixels_[0] = query.cursor;
+        for (std::size_t i = 1; i < count_; ++i)
+            pixels_[i] = seen_at(projector_, sources_[i - 1]).value_or(query.cursor);
+    }
+    /// kUnbounded for an invalid feature.
+    double px(const SnapFeature& feature) const {
+        const auto shape = locus_of(feature);
+        if (!shape) return kUnbounded;
+        return std::visit([&](const auto& s) { return px_to(s); }, *shape);
+    }
+
+private:
+    // To a ball around what is bounded.
+    double px_to_ball(const glm::dvec3& center, double radius) const {
+        const glm::dvec3 h = projector_.point(center);
+        const double deep = radius * projector_.depth_scale;
+        if (!(h.z > deep)) return h.z + deep > 0 ? 0 : kUnbounded;
+        double least = kUnbounded;
+        for (std::size_t i = 0; i < count_; ++i)
+            least = std::min(least, glm::length(glm::dvec2(h) / h.z - pixels_[i]));
+        const double stretched = (1 + projector_.off_center) * projector_.stretch; // towards the image's corners
+        return std::max(0.0, least - radius * projector_.focal / (h.z - deep) * stretched);
+    }
+    double px_to(const PointLocus& s) const { return px_to_ball(s.at, 0); }
+    double px_to(const CircleLocus& s) const { return px_to_ball(s.at, s.radius); }
+    double px_to(const SphereLocus& s) const { return px_to_ball(s.at, s.radius); }
+    double px_to(const LineLocus& s) const {
+        if (s.high < kUnbounded) return px_to_ball(s.at + s.along * (s.high / 2), s.high / 2);
+        const glm::dvec3 line = glm::cross(projector_.point(s.at), projector_.direction(s.along));
+        double least = kUnbounded;
+        for (std::size_t i = 0; i < count_; ++i)
+            least = std::min(least, std::abs(glm::dot(line, glm::dvec3(pixels_[i], 1))));
+        return least / glm::length(glm::dvec2(line));
+    }
+    // Before a plane every cursor is on it, so its distance from the sources is taken.
+    double px_to(const PlaneLocus& s) const {
+        double least = kUnbounded;
+        for (const glm::dvec3& source : sources_)
+            least = std::min(least, std::abs(glm::dot(source - s.at, s.normal)) * projector_.focal /
+                                        std::abs(projector_.w_at(source)));
+        return least;
+    }
+
+    const Projector& projector_;
+    std::span<const glm::dvec3> sources_;
+    std::size_t count_;
+    std::array<glm::dvec2, Sources::kMost + 1> pixels_{};
+};
+
+} // namespace
+
+std::size_t gather_features(SnapFeatureProvider provider, void* user, std::span<const SnapFeature> features,
+                            const SnapQuery& query, std::span<SnapFeature> out) {
+    const std::size_t first = provider ? std::min(provider(user, query, out), out.size()) : 0;
+    if (features.empty() || out.size() > kMostFeatures) return first;
+    const FeatureDistance nearness(query);
+    std::array<double, kMostFeatures> px{};
+    std::size_t count = first;
+    for (const SnapFeature& f : features) {
+        const double here = nearness.px(f);
+        const bool is_endless = f.kind == SnapKind::Plane || f.kind == SnapKind::Grid;
+        if (!(here <= query.radius * kKept) && !(is_endless && here < kUnbounded)) continue;
+        std::size_t at = count;
+        if (count < out.size()) {
+            ++count;
+        } else {
+            const auto* const farthest = std::max_element(px.data() + first, px.data() + count);
+            if (first == count || !(here < *farthest)) continue;
+            at = static_cast<std::size_t>(farthest - px.data());
+        }
+        out[at] = f;
+        px[at] = here;
+    }
+    return count;
+}
+
+} // namespace gizmo
