@@ -6,6 +6,9 @@
 
 #include <benchmark/benchmark.h>
 
+#include <cmath>
+#include <vector>
+
 namespace {
 
 using namespace gizmo;
@@ -67,5 +70,34 @@ BENCHMARK_CAPTURE(update, plane, Mode::Translate, Handle::TranslateXY);
 BENCHMARK_CAPTURE(update, ring, Mode::Rotate, Handle::RotateX);
 BENCHMARK_CAPTURE(update, trackball, Mode::Rotate, Handle::RotateTrackball);
 BENCHMARK_CAPTURE(update, scale, Mode::Scale, Handle::ScaleX);
+
+#if __has_include(<gizmo/snap_geometry.hpp>)
+// A free drag among segments, of which 32 come near: all of their intersections.
+void snap_among(benchmark::State& state) {
+    const Placed p(Mode::Translate);
+    Context context;
+    std::vector<SnapFeature> features;
+    for (int i = 0; i < state.range(0); ++i) {
+        const double turn = i, far = i < 32 ? 0 : 100 + i;
+        features.push_back({.kind = SnapKind::Segment, .user = static_cast<std::uint64_t>(i)});
+        features.back().position = {far - 0.02 * std::cos(turn), -0.02 * std::sin(turn), 0.001 * (i % 4)};
+        features.back().direction = {0.04 * std::cos(turn), 0.04 * std::sin(turn), 0};
+    }
+    const Options options{.id = 1, .snap_geometry = {.features = features}};
+    DTransform object{};
+    const auto frame = [&](const Pointer& pointer) {
+        context.begin_frame(pointer);
+        context.manipulate(Mode::Translate, object, bench::camera(), options);
+        context.end_frame();
+    };
+    frame({.cursor = {-1, -1}});
+    frame({.cursor = p.pivot, .down = true});
+    int step = 0;
+    for (auto _ : state)
+        frame({.cursor = p.pivot + glm::dvec2(1 + ++step % 5, 0), .down = true, .snap = true});
+    if (!context.is_active()) state.SkipWithError("it is not dragged");
+}
+BENCHMARK(snap_among)->ArgName("n")->Arg(0)->Arg(32)->Arg(1000);
+#endif
 
 } // namespace

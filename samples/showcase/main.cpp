@@ -221,6 +221,21 @@ void a_controller_points() {
     expect(std::abs(object.position.x - 2) < 1e-6, "it follows the ray");
 }
 
+void a_lamp_is_turned_until_it_points_at_a_ball() {
+    Editor editor;
+    gizmo::DTransform lamp;
+    const std::vector<glm::dvec3> front{{0, 0, 1}}; // in the lamp's space
+    const std::vector<gizmo::SnapFeature> ball{
+        {.kind = gizmo::SnapKind::Sphere, .user = 7, .position = {2, 0, -0.5}, .radius = 0.3}};
+    const gizmo::Options options{
+        .id = 1, .snap_geometry = {.source = gizmo::SnapSource::Points, .points = front, .features = ball}};
+    editor.submit = [&] { editor.context.manipulate(Mode::Rotate, lamp, editor.camera, options); };
+    editor.drag(editor.press_point(Handle::RotateY), editor.pixel(ball[0].position), true);
+    const double turned = glm::degrees(2 * std::atan2(lamp.rotation.y, lamp.rotation.w));
+    std::printf("A lamp is turned by %.3f degrees and points at the center of a ball.\n", turned);
+    expect(std::abs(turned - glm::degrees(std::atan2(2, -0.5))) < 1e-9, "the front is in the ball's direction");
+}
+
 void a_cursor_is_wrapped_or_locked() {
     const auto dragged = [](bool wraps, bool locked) {
         Editor editor;
@@ -295,8 +310,9 @@ int main() {
     for (const auto scene :
          {a_light_has_a_radius, a_door_opens_so_far, a_spline_has_points_and_a_tangent, one_of_a_thousand_trees_moves,
           a_bug_is_recorded, two_crates_slide_along_an_edge, a_part_is_mirrored_if_that_is_allowed,
-          a_rotated_child_grows_under_an_uneven_parent, a_controller_points, a_cursor_is_wrapped_or_locked,
-          a_view_turns_to_its_right_side, a_table_moves_under_its_lamp, a_chair_is_copied_while_it_is_dragged})
+          a_rotated_child_grows_under_an_uneven_parent, a_controller_points, a_lamp_is_turned_until_it_points_at_a_ball,
+          a_cursor_is_wrapped_or_locked, a_view_turns_to_its_right_side, a_table_moves_under_its_lamp,
+          a_chair_is_copied_while_it_is_dragged})
         scene();
     return all_as_expected ? 0 : 1;
 }
