@@ -118,7 +118,8 @@ struct SnapQuery {
     const Camera* camera = nullptr;
     const Projector* projector = nullptr; ///< the camera's, or a ray's
 };
-/// Writes features to `out` and returns their number. Called once a frame during a drag while Pointer::snap is set.
+/// Writes features to `out` and returns their number. Called once a frame during a drag that
+/// moves a source, while Pointer::snap is set.
 using SnapFeatureProvider = std::size_t (*)(void* user, const SnapQuery& query, std::span<SnapFeature> out);
 
 /// The point of the scene under the cursor, from a depth pick or a ray cast.

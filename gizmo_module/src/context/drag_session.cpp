@@ -40,6 +40,7 @@ bool update_among_features(DragUpdate& out, const Drag& drag, const Projector& p
     free.snap = false;
     std::array<SnapFeature, kMostFeatures> room;
     std::array<glm::dvec3, Sources::kMost> sources;
+    std::size_t found = 0;
     if (update_drag_into(out, drag, projector, free, {.parent = input.parent})) {
         SnapQuery query;
         query.id = options.id;
@@ -51,10 +52,11 @@ bool update_among_features(DragUpdate& out, const Drag& drag, const Projector& p
         query.projector = &projector;
         const std::size_t parts = Sources(out.drag, input.snap_geometry).now(out, sources);
         query.sources = std::span(sources).first(parts);
-        const std::size_t found =
-            gather_features(options.snap_provider, options.snap_user, options.snap_geometry.features, query, room);
-        input.snap_geometry.features = std::span(room).first(found);
+        if (parts > 0)
+            found =
+                gather_features(options.snap_provider, options.snap_user, options.snap_geometry.features, query, room);
     }
+    input.snap_geometry.features = std::span(room).first(found);
     return update_drag_into(out, drag, projector, pointer, input);
 }
 

@@ -175,9 +175,12 @@ std::optional<Locus> Sources::handle_part() const {
 
 std::size_t Sources::now(const DragUpdate& update, std::span<glm::dvec3> out) const {
     std::size_t count = 0;
-    for (std::size_t i = 0; i < size() && count < out.size(); ++i)
-        if (const auto source = (*this)[i])
-            out[count++] = moved(update, std::visit([](const auto& shape) { return shape.at; }, *source));
+    for (std::size_t i = 0; i < size() && count < out.size(); ++i) {
+        const auto source = (*this)[i];
+        if (!source) continue;
+        const glm::dvec3 at = std::visit([](const auto& shape) { return shape.at; }, *source);
+        if (path_of(update, at)) out[count++] = moved(update, at);
+    }
     return count;
 }
 

@@ -28,7 +28,7 @@ public:
     std::size_t size() const;
     /// Returns nullopt if there is no such part.
     std::optional<Locus> operator[](std::size_t i) const;
-    /// World, from `update`: the sources without those that are missing. Returns their number.
+    /// World, from `update`: the sources that the drag moves. Returns their number.
     std::size_t now(const DragUpdate& update, std::span<glm::dvec3> out) const;
 
 private:

@@ -161,6 +161,19 @@ TEST(SnapTarget, AProviderThatCountsTooManyIsCut) {
     EXPECT_TRUE(e.context.is_active());
 }
 
+TEST(SnapTarget, ARotationAboutThePivotDoesNotAskForIt) {
+    SnapScene e;
+    e.mode = Mode::Rotate;
+    e.host.points = {{{1, 0, 0}, 1}};
+    const glm::dvec2 at = e.press(Handle::RotateY);
+    e.frame({.cursor = at + glm::dvec2(10, 0), .down = true, .snap = true});
+    EXPECT_EQ(e.host.asked, 0);
+    e.options.snap_geometry.source = SnapSource::BoxCorner;
+    e.frame({.cursor = at + glm::dvec2(12, 0), .down = true, .snap = true});
+    EXPECT_EQ(e.host.asked, 1);
+    EXPECT_EQ(e.host.last.sources.size(), 8u);
+}
+
 TEST(SnapTarget, TheTargetIsMarkedInTheDrawList) {
     SnapScene e;
     e.host.points = {{{1, 0, 0}, 1}};
