@@ -258,7 +258,7 @@ std::optional<Drag> begin_point_drag(const Projector& projector, const Placement
 /// Computes the transform for the current cursor. Returns nullopt if this input has no solution (not finite, the
 /// grabbed point is behind the eye, a singular parent); the object then stays where it was. With the cursor within 1e-6
 /// pixels of the press, nothing typed, and camera and parent unchanged, the result is the transform of the press, bit
-/// for bit, whatever steps, candidates, surfaces and limits are set; except for a ring that has made a full turn.
+/// for bit, whatever steps, targets, surfaces and limits are set; except for a ring that has made a full turn.
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragInput& input = {});
 
