@@ -13,7 +13,7 @@ root = pathlib.Path(sys.argv[1])
 CORE = ["vocabulary", "math", "snap", "handles", "pick", "drag", "draw", "view", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "pointer_events", "style", "layout", "custom_handle", "fields",
-                   "glm_layout", "draw_list", "snap_geometry"],
+                   "glm_layout", "draw_list", "snap_geometry", "guides"],
     "math": ["transform", "camera"],
     "snap": [],
     "handles": ["handles"],

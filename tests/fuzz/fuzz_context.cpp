@@ -19,6 +19,7 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdio>
@@ -29,6 +30,7 @@
 #include <iterator>
 #include <limits>
 #include <random>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -133,6 +135,12 @@ Options any_options(Bytes& in) {
         o.snap_user = &in;
         o.snap_radius = in.number(50);
         o.snap_geometry.source = static_cast<SnapSource>(in.byte() % 8u);
+    }
+    if (kind % 7u == 0) {
+        static std::array<Neighbor, 4> neighbors;
+        for (Neighbor& n : neighbors)
+            any_value(in, n);
+        o.neighbors = std::span(neighbors).first(in.byte() % 5u);
     }
     // Every field at once, a new one too, but the few ids.
     if (kind > 250) {

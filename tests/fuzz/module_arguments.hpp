@@ -113,12 +113,15 @@ protected:
         o.surface = below(3) ? nullptr : surface();
         o.basis_follows_parent = below(3);
         o.names = below(3) ? nullptr : names_.data();
+        o.neighbors = below(3) ? nullptr : neighbors();
+        o.neighbor_count = o.neighbors ? below(neighbors_.size() + 1) : 0;
         if (below(8) != 0) {
             o.space = below(5);
             o.axes = below(8);
             o.pivot = below(5);
             o.negative_scale = below(3);
             o.shear = below(4);
+            o.smart_guides = below(3);
             if (below(4) == 0)
                 o.snap_provider = [](void*, const GizmoSnapQuery*, GizmoSnapCandidate* out, size_t room) {
                     if (room > 0) out[0] = {{1, 2, 3}, 4};
@@ -155,6 +158,14 @@ protected:
         return s;
     }
     // Sixteen: as many as a matrix has.
+    const GizmoNeighbor* neighbors() {
+        for (GizmoNeighbor& n : neighbors_) {
+            std::memcpy(n.world, doubles(), sizeof n.world);
+            std::memcpy(&n.box, doubles(), sizeof n.box);
+            n.user = below(100);
+        }
+        return neighbors_.data();
+    }
     const double* doubles() {
         static std::vector<std::vector<double>> pool(64);
         static std::size_t next = 0;
@@ -209,6 +220,7 @@ protected:
 
 private:
     std::uint64_t active_ = 1;
+    std::array<GizmoNeighbor, 3> neighbors_{};
     std::array<std::uint64_t, 64> names_ = [] { // as many as an array may have elements
         std::array<std::uint64_t, 64> names{};
         for (std::size_t i = 0; i < names.size(); ++i)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/any_gizmo.hpp"
 
+#include <glm/gtc/matrix_transform.hpp>
+
 #include <algorithm>
 
 namespace test {
@@ -38,6 +40,12 @@ AnyGizmo::AnyGizmo(Dice& dice, std::uint64_t id, const Home& home) {
         custom.constraint = form == Form::Point ? Constraint::ViewPlane : Constraint::Line;
     dice.roll_some(point_style, 3);
     number = home.unit * dice.between(-1, 1.5);
+    for (std::uint64_t i = 0, count = dice.once_in(2) ? dice.below(12) : 0; i < count; ++i) {
+        neighbors.push_back({.world = dice.matrix({home.at, home.unit}), .user = 90 + i});
+        if (dice.once_in(2))
+            neighbors.back().world = glm::translate(glm::dmat4(1), home.at + dice.vector(2) * home.unit);
+        if (dice.once_in(3)) dice.roll(neighbors.back().box);
+    }
     if (form == Form::EachOwn) fill_own(dice, home);
 }
 
@@ -81,8 +89,11 @@ std::optional<glm::dvec2> AnyGizmo::somewhere(const Context& in, const Camera& c
 void AnyGizmo::submit(Context& to, const Camera& camera) {
     options.snap_geometry.features = features;
     options.snap_geometry.points = sources;
-    for (Options& one : own_options)
+    options.neighbors = neighbors;
+    for (Options& one : own_options) {
         one.snap_geometry.features = features;
+        one.neighbors = neighbors;
+    }
     const auto with_span = [&](const auto& call) {
         if (kind == TransformKind::Float) return call(TransformSpan(floats).named(names));
         if (kind == TransformKind::FloatMatrix) return call(TransformSpan(float_matrices).named(names));
@@ -144,7 +155,7 @@ void AnyGizmo::spoil(Dice& dice) {
     case 1:
         return dice.spoil(custom);
     case 2:
-        return dice.spoil(member_parent);
+        return neighbors.empty() ? dice.spoil(member_parent) : dice.spoil(neighbors.back());
     case 3: // of sizes that do not match, or an index beyond the options
         mode = Mode::None;
         if (!indices.empty()) indices.back() = 3;

@@ -57,6 +57,7 @@ struct AnyGizmo {
     std::vector<gizmo::Mode> own_modes;
     std::vector<gizmo::Options> own_options;
     std::vector<std::uint32_t> indices;
+    std::vector<gizmo::Neighbor> neighbors;
     gizmo::CustomHandle custom{};
     gizmo::PointStyle point_style{};
     double number = 0;

@@ -133,7 +133,7 @@ void Dice::roll(T& value) {
     } else if constexpr (std::is_array_v<T>) {
         for (auto& one : value)
             if constexpr (!std::is_same_v<std::remove_extent_t<T>, char>) roll(one);
-    } else {
+    } else if constexpr (!std::is_same_v<T, std::span<const gizmo::Neighbor>>) {
         static_assert(std::is_pointer_v<T>);
     }
 }

@@ -91,6 +91,11 @@ void Digest::add_one(const T& value) {
         add(value.x, value.y, value.z, value.w); // whatever GLM's order is
     } else if constexpr (std::is_pointer_v<T>) {
         add_bits(value != nullptr);
+    } else if constexpr (std::is_same_v<T, std::span<const gizmo::Neighbor>>) {
+        add_bits(value.size());
+    } else if constexpr (std::is_same_v<T, std::array<std::uint64_t, 2>>) {
+        for (const std::uint64_t one : value)
+            add_bits(one);
     } else if constexpr (std::is_floating_point_v<T>) {
         using Bits = std::conditional_t<sizeof value == 4, std::uint32_t, std::uint64_t>;
         add_bits(value == value ? std::bit_cast<Bits>(value) : 0x7ff8); // one NaN is as good as another
@@ -125,7 +130,10 @@ inline void Digest::add_one(const gizmo::EditEvent& e) {
 }
 inline void Digest::add_one(const gizmo::Feedback& f) {
     const auto& [handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound,
-                 refused, shear, exact, snap_target, start_px, pivot_px, grabbed_px, target_px, is_point, decimals] = f;
+                 refused, shear, exact, snap_target, start_px, pivot_px, grabbed_px, target_px, is_point, decimals,
+                 guides, guide_count] = f;
+    for (std::size_t i = 0; i < guide_count; ++i)
+        add(guides[i]);
     add(handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound, refused, shear,
         exact, snap_target, start_px, pivot_px, grabbed_px, target_px, is_point, decimals);
     char text[64];

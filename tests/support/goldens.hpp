@@ -33,6 +33,7 @@ struct Golden {
     bool snap = false, debug = false;
     glm::dvec3 eye{2.4, 3.1, 5.6};
     std::optional<gizmo::ViewCubeStyle> view_cube{}; ///< instead of a gizmo
+    std::vector<gizmo::Neighbor> neighbors{};        ///< for smart guides
 };
 
 inline std::vector<Golden> goldens() {
@@ -75,6 +76,13 @@ inline std::vector<Golden> goldens() {
         [](Golden& g) { g.mode = Mode::Scale, g.state = State::Dragged, g.handle = Handle::ScaleUniform; });
     add("snapping",
         [](Golden& g) { g.mode = Mode::Rotate, g.state = State::Dragged, g.handle = Handle::RotateY, g.snap = true; });
+    add("smart-guides", [](Golden& g) {
+        g.state = State::Dragged, g.handle = Handle::TranslateX, g.snap = true;
+        for (const glm::dvec3& at : {glm::dvec3(-2.4, 0, 0), {-0.6, 0, 0}, {1.2, -1.6, 0.4}}) {
+            g.neighbors.push_back({.box = {glm::dvec3(-0.5), glm::dvec3(0.5)}});
+            g.neighbors.back().world[3] = glm::dvec4(at, 1);
+        }
+    });
     add("debug", [](Golden& g) { g.state = State::Dragged, g.handle = Handle::TranslateX, g.debug = true; });
     add("axis-towards-the-eye", [](Golden& g) { g.eye = {0.2, 0.3, 7}; });
     add("rings-edge-on", [](Golden& g) { g.mode = Mode::Rotate, g.eye = {6.5, 0, 0.2}; });
@@ -109,6 +117,7 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
                                   {0, 0, kGoldenPx * scale, kGoldenPx * scale});
     Options options{.id = 1};
     options.snap.rotation = 0.2617993877991494;
+    options.neighbors = g.neighbors;
     const auto frame = [&](Pointer p) {
         p.snap = g.snap;
         context.begin_frame(p);

@@ -86,6 +86,9 @@ GizmoResult to_options(const GizmoOptions& in, HostSnaps& snap, Options& out) {
     if (in.axes > 7) return GIZMO_ERROR_ARGUMENT;
     out.edit_pivot_only = in.pivot_only != 0;
     if (const GizmoResult r = convert_fields<Zero::Default, 1>(in, out); r != GIZMO_OK) return r;
+    if (in.neighbor_count > kMostElements) return GIZMO_ERROR_ARGUMENT;
+    if (!in.neighbors && in.neighbor_count > 0) return GIZMO_ERROR_NULL;
+    out.neighbors = {reinterpret_cast<const Neighbor*>(in.neighbors), in.neighbor_count};
     if (in.snap_provider) {
         snap.provider = in.snap_provider;
         snap.user = in.snap_user;
@@ -201,6 +204,10 @@ GizmoFeedback from_feedback(const Feedback& in) {
         put(t.to, out.snap_to);
     }
     out.turns = in.turns;
+    static_assert(std::size(decltype(out.guides){}) == kMostGuides);
+    for (std::size_t i = 0; i < in.guide_count; ++i)
+        write_fields<0>(in.guides[i], out.guides[i]);
+    out.guide_count = in.guide_count;
     format_feedback(in, std::span(out.text, sizeof out.text - 1));
     return out;
 }
@@ -227,7 +234,9 @@ GizmoStyle from_style(const Style& style, const DrawOptions& draw) {
 }
 
 void to_style(const GizmoStyle& in, Style& style, DrawOptions& draw) {
+    const Color pink = style.smart_guide;
     convert_fields<Zero::Counts, 2>(in, style);
+    if (style.smart_guide.a == 0) style.smart_guide = pink;
     std::memcpy(static_cast<void*>(&style.halo), in.rim, sizeof in.rim);
     style.inactive_alpha = in.idle_alpha;
     from_flags(in.draw, kDrawFlags, draw);

@@ -17,6 +17,9 @@
 
 namespace gizmo::module {
 
+/// A limit beyond any host's needs, which prevents overflow of sizes in bytes.
+constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
+
 constexpr std::uint32_t flag(bool on, std::uint32_t bit) {
     return on ? bit : 0;
 }
@@ -76,6 +79,8 @@ static_assert(sizeof(GizmoDTransform) == sizeof(DTransform) && offsetof(DTransfo
 static_assert(sizeof(GizmoInstance) == sizeof(gizmo::GizmoInstance) && sizeof(GizmoLine) == sizeof(LineInstance) &&
               sizeof(GizmoLabel) == sizeof(Label) && sizeof(GizmoOverlayVertex) == sizeof(OverlayVertex) &&
               sizeof(GizmoPointStart) == sizeof(Context::PointStart));
+static_assert(sizeof(GizmoNeighbor) == sizeof(Neighbor) && offsetof(Neighbor, world) == sizeof(GizmoBox) &&
+              offsetof(Neighbor, user) == offsetof(GizmoNeighbor, user));
 static_assert(sizeof(glm::dvec3) == 24 && sizeof(glm::vec3) == 12);
 
 } // namespace gizmo::module

@@ -15,6 +15,7 @@
 #include <cstring>
 #include <limits>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -125,8 +126,8 @@ GizmoResult convert_into(const auto* in, std::optional<T>& out) {
 
 template <Zero zero, class C, class T>
 GizmoResult convert_field(const C& in, T& out) {
-    if constexpr (std::is_pointer_v<T>) {
-        return GIZMO_OK; // a callback or its argument: set by the caller
+    if constexpr (std::is_pointer_v<T> || std::is_same_v<T, std::span<const Neighbor>>) {
+        return GIZMO_OK; // a callback, its argument, an array: set by the caller
     } else if constexpr (std::is_pointer_v<C>) {
         return in ? convert_into(in, out) : GizmoResult{GIZMO_OK};
     } else if constexpr (std::is_enum_v<T>) {

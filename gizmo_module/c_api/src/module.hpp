@@ -18,9 +18,6 @@
 
 namespace gizmo::module {
 
-/// A limit beyond any host's needs, which prevents overflow of sizes in bytes.
-constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
-
 /// The modes and options of a call with options per element.
 struct OwnInput {
     std::vector<Mode> modes{};

@@ -8,6 +8,7 @@
 
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/fields.hpp>
+#include <gizmo/guides.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
@@ -146,7 +147,7 @@ struct Drag {
     DTransform start{};        ///< in the parent's space; a custom point is in position
     double start_value = 0;    ///< a custom number; otherwise 0
     double start_twist = 0;    ///< radians, rings about an axis: the angle that Limits::angle_min limits
-    Options options{}; ///< at the press, with defaults instead of 0 and without the provider; `snap` is the current one
+    Options options{}; ///< at the press, with defaults instead of 0, without the provider, features and neighbors
     GizmoFrame frame{};               ///< at the press
     glm::dvec2 cursor{0};             ///< pixels, at the press
     Grab grab{};                      ///< the grabbed point and its constraint
@@ -235,7 +236,7 @@ struct DragUpdate {
     glm::dvec3 center{0};   ///< parent's space: the fixed point of a rotation or a scale
     bool aligned = false;   ///< a translation has also aligned the object with a surface's normal
     bool at_bound = false;  ///< clamped at the bound of travel
-    bool snapped = false;   ///< on a step or a snap target
+    bool snapped = false;   ///< on a step, a snap target or a guide
     bool limited = false;   ///< clamped by Limits, or a typed scale by NegativeScale::Clamp
     bool refused = false;   ///< refused by a policy
     double shear = 0;       ///< see Manipulation::shear
@@ -273,7 +274,7 @@ struct Feedback {
     int turns = 0;            ///< whole turns in `angle`, rounded towards zero
     glm::dvec3 ratio{1};      ///< scale ratio along the gizmo's axes
     double value = 0;         ///< a custom number, or a custom point's x
-    bool snapped = false;     ///< on a step or a snap target
+    bool snapped = false;     ///< on a step, a snap target or a guide
     bool limited = false;     ///< clamped by Options::limits, a custom handle's min or max; see DragUpdate::limited
     bool at_bound = false;    ///< clamped at the bound of travel
     bool refused = false;     ///< a policy kept the transform of the press
@@ -286,6 +287,10 @@ struct Feedback {
     /// Digits after the point in a label: the change by one pixel at the pivot, at the press, has three significant
     /// ones. On a step, those of the step if they show the result.
     std::int32_t decimals = 3;
+    /// The smart guides of a drag in a Context, the first `guide_count`. Along each axis they are those of one place,
+    /// the nearest within the snap radius.
+    std::array<Guide, kMostGuides> guides{};
+    std::size_t guide_count = 0;
 };
 
 /// The feedback of an update, with pixels of that camera.

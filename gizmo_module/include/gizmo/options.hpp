@@ -152,6 +152,23 @@ struct Box {
 };
 GIZMO_FIELDS(Box, min, max)
 
+/// Another object of the scene, which smart guides compare the dragged one with (guides.hpp).
+struct Neighbor {
+    Box box{};              ///< in the neighbor's own space
+    glm::dmat4 world{1};    ///< world_from_neighbor, affine
+    std::uint64_t user = 0; ///< host data, returned with a guide
+};
+GIZMO_FIELDS(Neighbor, box, world, user)
+/// The use of smart guides.
+enum class SmartGuides : std::uint8_t {
+    Snap, ///< shown, and snapped to while Pointer::snap is set
+    Show, ///< only shown
+    Off,
+};
+constexpr SmartGuides last_enumerator(SmartGuides) {
+    return SmartGuides::Off;
+}
+
 struct Options {
     /// Identifies the gizmo across frames; 0: anonymous. Give each object its own. If another object is submitted under
     /// the same id during a drag, it keeps every bit and the drag is committed: a drag continues only with an object
@@ -179,7 +196,7 @@ struct Options {
     Limits limits{};
     NegativeScale negative_scale = NegativeScale::Clamp;
     ShearPolicy shear = ShearPolicy::ObjectAxes;
-    Box box{}; ///< for Mode::Bounds and SurfaceSnap::place_on_bounds
+    Box box{}; ///< for Mode::Bounds, SurfaceSnap::place_on_bounds and smart guides
     SurfaceSnap surface{};
     /// Flips the axes of arrows, squares and scale cubes towards the camera, with hysteresis (ImGuizmo: AllowAxisFlip).
     /// Frozen during a drag.
@@ -196,9 +213,15 @@ struct Options {
     /// radian of the press, instead of by its angle about the center.
     bool rotate_along_tangent = false;
     SnapGeometry snap_geometry{}; ///< what snaps, and what to, while Pointer::snap is set
+
+    /// The objects that smart guides compare `box` with, without the object itself. They are copied in the first call
+    /// that updates a drag (with Phase::Began), so it may be empty in all others. Boxes that are not finite are
+    /// ignored.
+    std::span<const Neighbor> neighbors{};
+    SmartGuides smart_guides = SmartGuides::Snap;
 };
 GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, edit_pivot_only, size,
              limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius,
-             basis_follows_parent, rotate_along_tangent, snap_geometry)
+             basis_follows_parent, rotate_along_tangent, snap_geometry, neighbors, smart_guides)
 
 } // namespace gizmo

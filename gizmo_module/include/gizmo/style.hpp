@@ -60,11 +60,12 @@ struct Style {
     /// The sine of the angle to the line of sight below which an axis, and to the view plane below which a plane, is
     /// hidden; it is opaque from 2.2 times that. 0.01 to 0.45. Rings with lines or planes beside them are like planes.
     float axis_limit = 0.10f, plane_limit = 0.10f;
+    Color smart_guide{255, 92, 184, 255}; ///< smart guides: pink
 };
 GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, halo, plane_alpha, hidden_alpha, inactive_alpha, size_px,
              line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters, plane, inactive, guide,
              sector, sector_border, label, label_pill, ring_px, view_ring_px, scale_px, arrow_size, cube_size,
-             center_size, plane_size, axis_limit, plane_limit)
+             center_size, plane_size, axis_limit, plane_limit, smart_guide)
 
 /// Sizes and limits for layout_of(), in range. NaN: the least.
 constexpr Parts parts_of(const Style& style) {
@@ -87,9 +88,9 @@ constexpr Parts parts_of(const Style& style) {
 
 /// Optional parts of the draw list.
 struct DrawOptions {
-    bool guides = true;  ///< the line of a drag, the path from its start, ticks at its steps
+    bool guides = true;  ///< the line of a drag, the path from its start, ticks at its steps, smart guides
     bool ghost = true;   ///< the dragged handle at the press, faint
-    bool labels = false; ///< DrawList::labels: the result of the drag
+    bool labels = false; ///< DrawList::labels: the result of the drag, the distances of smart guides
     bool debug = false;  ///< the input of hit test and solver: shapes, tolerance, screen line, projected cursor
     /// The unit that follows lengths in labels, UTF-8: "m", "cm". Null-terminated if shorter than the array. "": no
     /// unit.

@@ -137,6 +137,10 @@ template <class T>
 bool same_value(const std::optional<T>& a, const std::optional<T>& b) {
     return a.has_value() == b.has_value() && (!a || same_value(*a, *b));
 }
+template <class T>
+bool same_value(const std::span<T>& a, const std::span<T>& b) {
+    return a.data() == b.data() && a.size() == b.size();
+}
 template <class T, std::size_t N>
 bool same_value(const T (&a)[N], const T (&b)[N]) {
     bool same = true;

@@ -7,16 +7,33 @@
 
 #include <gizmo/drag.hpp>
 
+#include <algorithm>
 #include <utility>
 
 namespace gizmo {
 namespace {
 
-// Runs a call and records its input, the snap features that it takes, and its result.
+// The neighbors that a call copies.
+class CopiedNeighbors {
+public:
+    explicit CopiedNeighbors(const DragGuides& guides)
+        : guides_(guides)
+        , copies_(guides.copies()) {}
+    std::span<const Neighbor> operator()() const {
+        return guides_.copies() != copies_ ? guides_.neighbors() : std::span<const Neighbor>{};
+    }
+
+private:
+    const DragGuides& guides_;
+    std::uint64_t copies_;
+};
+
+// Runs a call and records its input, the snap features that it takes, the neighbors that it copies, and its result.
 template <class Run>
 auto run_recorded(Recorder& recorder, const CallInput& input, const DrawSettings& settings, const Subject& subject,
-                  const Run& run) {
+                  const DragGuides& guides, const Run& run) {
     RecordWriter writer(recorder);
+    const CopiedNeighbors copied(guides);
     writer.call_in(input, subject);
     Options options = input.options;
     SnapRecorder snaps{.provider = options.snap_provider,
@@ -27,14 +44,14 @@ auto run_recorded(Recorder& recorder, const CallInput& input, const DrawSettings
         options.snap_user = &snaps;
     }
     const auto result = run(Submission{input.mode, input.camera, options, input.custom, settings, input.form});
-    writer.call_out(snaps, RecordedAnswer(result), subject);
+    writer.call_out(snaps, copied(), RecordedAnswer(result), subject);
     return result;
 }
 
-template <class Run>
-auto run_call(Recorder* recorder, const CallInput& input, const DrawSettings& settings, const Subject& subject,
+template <class Run, class Impl>
+auto run_call(const Impl& impl, const CallInput& input, const DrawSettings& settings, const Subject& subject,
               const Run& run) {
-    if (recorder) return run_recorded(*recorder, input, settings, subject, run);
+    if (impl.recorder) return run_recorded(*impl.recorder, input, settings, subject, impl.drag.guides(), run);
     return run(Submission{input.mode, input.camera, input.options, input.custom, settings, input.form});
 }
 
@@ -57,18 +74,18 @@ void Context::end_frame() {
 }
 
 Manipulation Context::manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options) {
-    return run_call(impl_->recorder, {CallForm::One, mode, camera, options}, {style, draw}, TransformSpan(object),
+    return run_call(*impl_, {CallForm::One, mode, camera, options}, {style, draw}, TransformSpan(object),
                     [&](const Submission& s) { return impl_->manipulate(s, object); });
 }
 
 Manipulation Context::manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options) {
-    return run_call(impl_->recorder, {CallForm::Selection, mode, camera, options}, {style, draw}, members,
+    return run_call(*impl_, {CallForm::Selection, mode, camera, options}, {style, draw}, members,
                     [&](const Submission& s) { return impl_->manipulate(s, members); });
 }
 
 BatchManipulation Context::manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                            const Options& options) {
-    return run_call(impl_->recorder, {CallForm::Each, mode, camera, options}, {style, draw}, transforms,
+    return run_call(*impl_, {CallForm::Each, mode, camera, options}, {style, draw}, transforms,
                     [&](const Submission& s) { return impl_->manipulate_each(s, transforms); });
 }
 
@@ -89,20 +106,21 @@ BatchManipulation Context::Impl::each_recorded(const Submission& s, TransformSpa
     const EachOwn own{s.own->modes, tapped.options(), s.own->indices};
     Submission heard = s;
     heard.own = &own;
+    const CopiedNeighbors copied(drag.guides());
     const BatchManipulation each = manipulate_each(heard, objects);
-    writer.call_out(snaps, RecordedAnswer(each), objects);
+    writer.call_out(snaps, copied(), RecordedAnswer(each), objects);
     return each;
 }
 
 Manipulation Context::manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
                                        const Options& options) {
-    return run_call(impl_->recorder, {CallForm::Value, Mode::None, camera, options, &handle}, {style, draw}, &value,
+    return run_call(*impl_, {CallForm::Value, Mode::None, camera, options, &handle}, {style, draw}, &value,
                     [&](const Submission& s) { return impl_->manipulate_value(s, value); });
 }
 
 Manipulation Context::manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                        const Options& options) {
-    return run_call(impl_->recorder, {CallForm::Point, Mode::None, camera, options, &handle}, {style, draw}, &point,
+    return run_call(*impl_, {CallForm::Point, Mode::None, camera, options, &handle}, {style, draw}, &point,
                     [&](const Submission& s) { return impl_->manipulate_point(s, point); });
 }
 
@@ -110,7 +128,7 @@ BatchManipulation Context::manipulate_points(PointSpan points, std::span<const s
                                              const Camera& camera, const Options& options,
                                              const PointStyle& point_style) {
     const CallInput input{CallForm::Points, Mode::None, camera, options, nullptr, &point_style, selected};
-    return run_call(impl_->recorder, input, {style, draw}, points,
+    return run_call(*impl_, input, {style, draw}, points,
                     [&](const Submission& s) { return impl_->manipulate_points(s, points, selected, point_style); });
 }
 
@@ -210,7 +228,11 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
 
 std::optional<Feedback> Context::feedback() const {
     if (!impl_->drag.is_on() && !impl_->drag.was_released()) return std::nullopt;
-    return feedback_of(impl_->drag.last(), impl_->drag.projector());
+    Feedback feedback = feedback_of(impl_->drag.last(), impl_->drag.projector());
+    const auto guides = impl_->drag.guides().shown();
+    std::copy(guides.begin(), guides.end(), feedback.guides.begin());
+    feedback.guide_count = guides.size();
+    return feedback;
 }
 
 const DragUpdate* Context::drag() const {

@@ -18,6 +18,7 @@
 #include <array>
 #include <cstring>
 #include <span>
+#include <utility>
 
 namespace gizmo {
 namespace {
@@ -35,7 +36,7 @@ std::optional<Drag> drag_of(const PressTarget& press, const Projector& projector
 
 // An update with the features near the unsnapped object. Out of line, because they need a large stack frame.
 bool update_among_features(DragUpdate& out, const Drag& drag, const Projector& projector, const Options& options,
-                           const Camera& camera, const Pointer& pointer, DragInput input) {
+                           const Camera& camera, const Pointer& pointer, DragInput input, DragGuides* guides) {
     Pointer free = pointer;
     free.snap = false;
     std::array<SnapFeature, kMostFeatures> room;
@@ -57,7 +58,7 @@ bool update_among_features(DragUpdate& out, const Drag& drag, const Projector& p
                 gather_features(options.snap_provider, options.snap_user, options.snap_geometry.features, query, room);
     }
     input.snap_geometry.features = std::span(room).first(found);
-    return update_drag_into(out, drag, projector, pointer, input);
+    return update_drag_into(out, drag, projector, pointer, input, guides);
 }
 
 } // namespace
@@ -144,7 +145,10 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint
                         bool modal) {
     const auto drag = drag_of(press, projector, cursor);
     if (!drag) return false;
+    DragGuides guides = std::move(guides_); // with its memory
     *this = DragSession{};
+    guides_ = std::move(guides);
+    guides_.begin();
     stage_ = Stage::Begun;
     frame_.submitted = frame_.unsettled = true;
     modal_ = modal;
@@ -348,9 +352,10 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     input.snap_geometry = options.snap_geometry;
     DragUpdate& next = updates_.next();
     const bool again = !asks && updates_.is_next_of_drag();
-    const bool solved = asks    ? update_among_features(next, drag, projector, options, camera, pointer, input)
-                        : again ? update_drag_again(next, drag, projector, pointer, input)
-                                : update_drag_into(next, drag, projector, pointer, input);
+    guides_.prepare(options.neighbors, options.smart_guides);
+    const bool solved = asks ? update_among_features(next, drag, projector, options, camera, pointer, input, &guides_)
+                        : again ? update_drag_again(next, drag, projector, pointer, input, &guides_)
+                                : update_drag_into(next, drag, projector, pointer, input, &guides_);
     if (!solved) return false;
     updates_.take_next();
     if (!again || last().drag.press) arm_ = grab_radius_vector(last().drag);

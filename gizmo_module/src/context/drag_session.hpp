@@ -7,6 +7,7 @@
 #include "context/grabbed_gizmo.hpp"
 #include "context/hover.hpp"
 #include "context/pointer_tracker.hpp"
+#include "drag/drag_guides.hpp"
 
 #include <gizmo/context.hpp>
 #include <gizmo/drag.hpp>
@@ -173,6 +174,7 @@ public:
     /// Of the running drag, or of the last one.
     const DragUpdate& last() const { return updates_.last(); }
     const DragUpdate& reported() const { return updates_.reported(); }
+    const DragGuides& guides() const { return guides_; }
     const Projector& projector() const { return projector_.get(); }
     /// grab_radius_vector() of the last update.
     const glm::dvec3& arm() const { return arm_; }
@@ -220,6 +222,7 @@ private:
     UpdatePair updates_{}; ///< last().drag is the drag
     Edit edit_{};
     LastProjector projector_{};
+    DragGuides guides_{};
     glm::dvec3 arm_{0};      ///< cached, because a ring's needs a sine and a cosine
     glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode
     glm::dvec3 forward_{0};  ///< for a ray: its direction at the press

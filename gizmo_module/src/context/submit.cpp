@@ -12,6 +12,7 @@
 #include "draw/gizmo_drawer.hpp"
 #include "draw/labels.hpp"
 #include "draw/line_writer.hpp"
+#include "draw/smart_guides.hpp"
 #include "handles/frame.hpp"
 #include "handles/handle_table.hpp"
 #include "handles/placement.hpp"
@@ -295,7 +296,11 @@ Hidden Context::Impl::show_placed(const Submission& s, const Projector& projecto
     if (s.settings.style.axis_letters && !has_own_size) add_axis_letters(list, projector, placement, s.settings.style);
     if (drags) {
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
-        if (s.settings.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.settings.style, steps);
+        if (s.settings.draw.guides) {
+            add_drag_guides(list, projector, placement, drag.last(), s.settings.style, steps);
+            add_smart_guides(list, projector, drag.guides().shown(), s.settings.style, s.settings.draw,
+                             drag.last().drag.decimals);
+        }
     }
     if (s.settings.draw.debug) {
         LineWriter lines(list, projector);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "drag/freedom.hpp"
+#include "drag/drag_guides.hpp"
 #include "drag/snap.hpp"
 
 #include <gizmo/selection.hpp>
@@ -23,6 +24,7 @@ struct UpdateInput {
     bool from_center = false;              ///< keeps a box's center fixed
     bool at_press = false;                 ///< the cursor is at the press, and nothing is typed
     const DragMembers* members = nullptr;  ///< the members whose limits apply; null: the object's
+    DragGuides* guides = nullptr;          ///< null: no smart guides, or something else decides
 };
 
 // Travel is in world units from the grabbed point, along the grab's unit directions.

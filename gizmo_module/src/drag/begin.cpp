@@ -323,6 +323,7 @@ void capture_options(Drag& drag, const Options& options) {
     drag.options.snap_provider = nullptr;
     drag.options.snap_user = nullptr;
     drag.options.snap_geometry = {};
+    drag.options.neighbors = {};
 }
 
 void capture_cursor(Drag& drag, const glm::dvec2& cursor) {

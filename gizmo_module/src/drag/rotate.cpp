@@ -24,6 +24,10 @@ void rotate_by(DragUpdate& update, const UpdateInput& in, double angle) {
     const Stepped stepped = snap_rotation(*in.snap, drag, angle);
     double turned = std::abs(angle) < kStillAngle ? 0 : stepped.value;
     update.snapped = stepped.step > 0;
+    if (const auto parallel = in.guides ? in.guides->angle(drag, update.axis, angle) : std::nullopt) {
+        turned = *parallel;
+        update.snapped = false;
+    }
     const double sense = drag.frame.mirrored ? -1 : 1; // of world rotations in the parent's space
     if (in.typed.count > 0) {
         const double value = in.typed.value[0] * kDegree;

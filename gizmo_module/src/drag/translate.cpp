@@ -112,9 +112,15 @@ double travel_along(DragUpdate& update, const UpdateInput& in, const glm::dvec3&
     const glm::dvec3& pivot = update.drag.frame.pivot;
     if (which < in.typed.count) return in.typed.value[which];
     if (in.surface) return glm::dot(in.surface->position - pivot, u);
+    if (const auto guided = in.guides ? in.guides->travel(which) : std::nullopt) return *guided;
     const Stepped stepped = snap_travel(*in.snap, update.drag, axis, u, s);
     update.snapped |= stepped.step > 0;
     return stepped.value;
+}
+
+// Before the travel along those directions.
+void look_for_guides(const DragUpdate& update, const UpdateInput& in, const Directions& along, const glm::dvec3& by) {
+    if (in.guides) in.guides->look_along(update.drag, along.unit, along.axis, along.count, by);
 }
 
 // The same along several.
@@ -137,8 +143,11 @@ glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const Direction
         if (placed.aligned) update.transform.rotation = placed.rotation;
         return placed.delta;
     }
-    if (in.typed.count == 0 && (!has_translation_step(*in.snap) || delta == glm::dvec3(0))) return delta;
-    return along.unit * travel_of(update, in, along, along_axes(drag.frame, delta));
+    const glm::dvec3 by = along_axes(drag.frame, delta);
+    look_for_guides(update, in, along, by);
+    const bool is_guided = in.guides && in.guides->is_taken();
+    if (in.typed.count == 0 && !is_guided && (!has_translation_step(*in.snap) || delta == glm::dvec3(0))) return delta;
+    return along.unit * travel_of(update, in, along, by);
 }
 
 // Travel along u and v after limits, the nearest in the world: u and v need not be orthogonal, so it is expressed along
@@ -160,9 +169,10 @@ void translate_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab
     const Drag& drag = update.drag;
     const int axis = info_of(drag.handle).axis;
     const bool types = types_positions(in), limits = limits_position(drag.options.limits);
+    const Directions along{glm::dmat3(grab.direction, glm::dvec3(0), glm::dvec3(0)), {axis}, 1};
+    look_for_guides(update, in, along, glm::dvec3(s, 0, 0));
     if (!types && !limits)
         return move_by(update, grab.direction * travel_along(update, in, grab.direction, axis, s, 0));
-    const Directions along{glm::dmat3(grab.direction, glm::dvec3(0), glm::dvec3(0)), {axis}, 1};
     s = travel_of(update, in, along, glm::dvec3(s, 0, 0)).x;
     if (limits) {
         const LimitedChange kept = limit_move(drag, in.members, along.unit, glm::dvec3(s, 0, 0));
@@ -183,11 +193,12 @@ void translate_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGr
     const int j = zx ? 0 : (axis + 1) % 3, k = zx ? 2 : (axis + 2) % 3;
     const glm::dvec3 &u = zx ? grab.v : grab.u, &v = zx ? grab.u : grab.v;
     glm::dvec2 by = zx ? glm::dvec2(st.y, st.x) : st;
+    const Directions along{glm::dmat3(u, v, glm::dvec3(0)), {j, k}, 2};
+    look_for_guides(update, in, along, glm::dvec3(by, 0));
     if (!types && !limits) {
         by = {travel_along(update, in, u, j, by.x, 0), travel_along(update, in, v, k, by.y, 1)};
         return move_by(update, u * by.x + v * by.y);
     }
-    const Directions along{glm::dmat3(u, v, glm::dvec3(0)), {j, k}, 2};
     by = glm::dvec2(travel_of(update, in, along, glm::dvec3(by, 0)));
     if (limits) by = move_on_plane(update, in, u, v, by);
     move_by(update, u * by.x + v * by.y);

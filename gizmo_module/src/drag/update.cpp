@@ -279,6 +279,7 @@ bool follow_to_target(DragUpdate& update, const Projector& projector, const Upda
     free.snap = &kNoSteps;
     free.snaps = false;
     free.surface = nullptr;
+    free.guides = nullptr;
     if (!follow(update, projector, free)) return false;
     const auto again = [&](const UpdateInput& with) {
         begin_again(update, update.drag);
@@ -299,7 +300,8 @@ bool follow_to_target(DragUpdate& update, const Projector& projector, const Upda
 }
 
 // From an update before any motion. Returns false if there is no solution.
-bool solve_update(DragUpdate& update, const Projector& projector, const Pointer& pointer, const DragInput& input) {
+bool solve_update(DragUpdate& update, const Projector& projector, const Pointer& pointer, const DragInput& input,
+                  DragGuides* guides) {
     if (!is_finite(pointer.cursor)) return false;
     if (input.parent || update.drag.press) {
         if (!rebase_to_parent(update.drag, projector, input.parent)) return false;
@@ -307,6 +309,9 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
     }
     UpdateInput in = gather(update.drag, pointer, input);
     update.cursor = in.cursor;
+    if (guides) guides->begin_update(projector, in.snaps);
+    const bool takes_guides = !in.at_press && in.typed.count == 0 && !in.surface;
+    if (takes_guides && update.drag.handle != Handle::Custom) in.guides = guides;
     const bool turns = !in.members && turns_about_pivot(update.drag);
     std::optional<DragMembers> alone;
     if (turns && limits_position(update.drag.options.limits))
@@ -315,26 +320,27 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
     if (turns)
         update.transform.position = update_member(update, update.drag.start, update.drag.options).transform.position;
     if (!is_valid(update.transform) || !std::isfinite(update.value)) return false;
+    if (in.guides && !update.drag.progress.snap_target) update.snapped |= in.guides->end_update(update);
     return true;
 }
 
 } // namespace
 
 bool update_drag_into(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
-                      const DragInput& input) {
-    return solve_update(*std::construct_at(&out, Begun{drag}), projector, pointer, input);
+                      const DragInput& input, DragGuides* guides) {
+    return solve_update(*std::construct_at(&out, Begun{drag}), projector, pointer, input, guides);
 }
 
 bool update_drag_again(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
-                       const DragInput& input) {
+                       const DragInput& input, DragGuides* guides) {
     begin_again(out, drag);
-    return solve_update(out, projector, pointer, input);
+    return solve_update(out, projector, pointer, input, guides);
 }
 
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragInput& input) {
     std::optional<DragUpdate> result(std::in_place, Begun{drag});
-    if (!solve_update(*result, projector, pointer, input)) result.reset();
+    if (!solve_update(*result, projector, pointer, input, nullptr)) result.reset();
     return result;
 }
 

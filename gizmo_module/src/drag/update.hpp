@@ -9,6 +9,8 @@
 
 namespace gizmo {
 
+class DragGuides;
+
 // Cursor gain while Pointer::precise is set.
 inline constexpr double kPreciseGain = 0.1;
 
@@ -16,13 +18,13 @@ inline constexpr double kPreciseGain = 0.1;
 DragUpdate begun_update(const Drag& drag);
 
 // Overwrites `out` completely; `drag` must not be part of it. Returns false if there is no solution (see
-// update_drag()); `out` is then unspecified.
+// update_drag()); `out` is then unspecified. @param guides null: no smart guides.
 bool update_drag_into(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
-                      const DragInput& input = {});
+                      const DragInput& input = {}, DragGuides* guides = nullptr);
 
 // The same for an `out` that is an update of the same drag, if neither has a parent that moved: copies only the state
 // carried between updates, a sixth of it.
 bool update_drag_again(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
-                       const DragInput& input = {});
+                       const DragInput& input = {}, DragGuides* guides = nullptr);
 
 } // namespace gizmo

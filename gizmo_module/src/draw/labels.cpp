@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -198,12 +199,27 @@ void add_axis_letters(DrawList& list, const Projector& projector, const Placemen
     }
 }
 
+namespace {
+
+std::string_view length_unit_of(const DrawOptions& draw) {
+    const auto& unit = draw.length_unit;
+    return {unit, static_cast<std::size_t>(std::find(unit, std::end(unit), '\0') - unit)};
+}
+
+void push_centered(DrawList& list, Label& label, const glm::dvec2& center, const glm::dvec2& half, double scale) {
+    Narrowing floats;
+    floats.write(label.anchor[0], center.x - half.x + kLabelPadXPx * scale);
+    floats.write(label.anchor[1], center.y);
+    if (floats.fitted()) list.labels.push_back(label);
+}
+
+} // namespace
+
 void add_drag_label(DrawList& list, const Projector& projector, const DragLabel& about) {
     const Feedback feedback = feedback_of(about.update, projector);
     Label label{};
-    const auto& unit = about.draw.length_unit;
-    const auto text = format_feedback(feedback, std::span(label.text, sizeof label.text - 1),
-                                      {unit, static_cast<std::size_t>(std::find(unit, std::end(unit), '\0') - unit)});
+    const auto text =
+        format_feedback(feedback, std::span(label.text, sizeof label.text - 1), length_unit_of(about.draw));
     label.text[text.size()] = 0;
     const double scale = static_cast<double>(about.style.pixel_scale);
     const glm::dvec2 half = half_size_of(text, scale);
@@ -219,11 +235,29 @@ void add_drag_label(DrawList& list, const Projector& projector, const DragLabel&
         const bool fits = side.is_line && opposite == glm::clamp(opposite, room.low, room.high);
         center = fits && !is_in(covered, opposite) ? opposite : clear_of(covered, room, center);
     }
-    Narrowing floats;
-    floats.write(label.anchor[0], center.x - half.x + kLabelPadXPx * scale);
-    floats.write(label.anchor[1], center.y);
     label.color = about.style.neutral;
-    if (floats.fitted()) list.labels.push_back(label);
+    push_centered(list, label, center, half, scale);
+}
+
+// At least two characters, because a single one names an axis.
+void add_length_label(DrawList& list, const glm::dvec2& at, double length, std::int32_t decimals, const Style& style,
+                      const DrawOptions& draw) {
+    Label label{};
+    char* const end = std::end(label.text) - 1 - sizeof draw.length_unit - 1;
+    const bool is_long = !(std::abs(length) < 1e15);
+    auto written = is_long ? std::to_chars(label.text, end, length, std::chars_format::scientific, 3)
+                           : std::to_chars(label.text, end, length, std::chars_format::fixed,
+                                           std::clamp(decimals, std::int32_t{1}, std::int32_t{15}));
+    if (written.ec != std::errc{}) return;
+    while (!is_long && written.ptr[-1] == '0' && written.ptr[-2] != '.')
+        *--written.ptr = '\0';
+    const std::string_view unit = length_unit_of(draw);
+    if (!unit.empty()) *written.ptr++ = ' ';
+    written.ptr = std::copy(unit.begin(), unit.end(), written.ptr);
+    label.color = style.smart_guide;
+    const double scale = static_cast<double>(style.pixel_scale);
+    push_centered(list, label, at,
+                  half_size_of({label.text, static_cast<std::size_t>(written.ptr - label.text)}, scale), scale);
 }
 
 } // namespace gizmo

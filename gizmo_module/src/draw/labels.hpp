@@ -25,4 +25,8 @@ struct DragLabel {
 /// space for both.
 void add_drag_label(DrawList& list, const Projector& projector, const DragLabel& about);
 
+/// A length with at most `decimals` digits after the point, centered at a pixel.
+void add_length_label(DrawList& list, const glm::dvec2& at, double length, std::int32_t decimals, const Style& style,
+                      const DrawOptions& draw);
+
 } // namespace gizmo

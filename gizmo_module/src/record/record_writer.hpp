@@ -105,9 +105,10 @@ public:
     void view_cube(const Camera& camera, double distance, const ViewCube& options, const glm::dmat4& view,
                    const ViewChange& change);
 
-    // Records a call: its inputs first, and its results after it has run.
+    // Records a call: its inputs first, and its results after it has run. @param neighbors those that it has copied.
     void call_in(const CallInput& input, const Subject& before);
-    void call_out(const SnapRecorder& snaps, const RecordedAnswer& answer, const Subject& after);
+    void call_out(const SnapRecorder& snaps, std::span<const Neighbor> neighbors, const RecordedAnswer& answer,
+                  const Subject& after);
 
 private:
     void own_in(const EachOwn& own);

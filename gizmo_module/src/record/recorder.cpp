@@ -142,7 +142,8 @@ void RecordWriter::own_in(const EachOwn& own) {
         w.value(index);
 }
 
-void RecordWriter::call_out(const SnapRecorder& snaps, const RecordedAnswer& answer, const Subject& after) {
+void RecordWriter::call_out(const SnapRecorder& snaps, std::span<const Neighbor> neighbors,
+                            const RecordedAnswer& answer, const Subject& after) {
     TextWriter w(text_);
     const bool provides = snaps.provides();
     w.value(provides);
@@ -151,6 +152,9 @@ void RecordWriter::call_out(const SnapRecorder& snaps, const RecordedAnswer& ans
         SnapFeature feature = snaps.found[i];
         fields(w, feature);
     }
+    w.value(neighbors.size());
+    for (Neighbor neighbor : neighbors)
+        fields(w, neighbor);
     RecordedAnswer copy = answer;
     fields(w, copy);
     write_subject(w, after);

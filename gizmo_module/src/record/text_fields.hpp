@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Any struct with GIZMO_FIELDS as words, described once for writing and reading. Pointers belong to the host and are
-// omitted.
+// Any struct with GIZMO_FIELDS as words, described once for writing and reading. Pointers and spans belong to the host
+// and are omitted.
 #pragma once
 
 #include "record/text_archive.hpp"
@@ -26,6 +26,8 @@ void fields(Archive& a, T& v) {
 template <class Archive, class T>
 requires std::is_pointer_v<T>
 void fields(Archive&, T&) {}
+template <class Archive, class T>
+void fields(Archive&, std::span<T>&) {}
 template <class Archive, glm::length_t N, class T, glm::qualifier Q>
 void fields(Archive& a, glm::vec<N, T, Q>& v) {
     for (glm::length_t i = 0; i < N; ++i)

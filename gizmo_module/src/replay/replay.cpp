@@ -23,6 +23,7 @@ struct RecordedCall {
     std::vector<std::uint32_t> indices;
     OwnedSubject subject, after;
     SnapRecorder snaps{.replays = true};
+    std::vector<Neighbor> neighbors;
     RecordedAnswer answer{};
 
     bool read(TextReader& r);
@@ -79,6 +80,13 @@ bool RecordedCall::read(TextReader& r) {
     if (r.failed() || snaps.count > snaps.found.size()) return false;
     for (std::size_t i = 0; i < snaps.count; ++i)
         fields(r, snaps.found[i]);
+    std::size_t neighbor_count = 0;
+    r.value(neighbor_count);
+    for (std::size_t i = 0; i < neighbor_count && !r.failed(); ++i)
+        fields(r, neighbors.emplace_back());
+    options.neighbors = neighbors;
+    for (Options& one : own)
+        one.neighbors = neighbors;
     fields(r, answer);
     if (!after.read(r) || r.failed() || !r.at_end()) return false;
     if (provides) {

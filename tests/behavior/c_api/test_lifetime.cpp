@@ -352,6 +352,38 @@ TEST_F(ModuleLifetime, ADragSnapsASourceToAFeature) {
     EXPECT_EQ(host.api.context_destroy(context), GIZMO_OK);
 }
 
+TEST_F(ModuleLifetime, NeighborsAreReadDuringTheCallAndGiveGuides) {
+    const GizmoContext context = create();
+    GizmoDTransform t = plain_transform();
+    double at[2];
+    press_x(context, t, at);
+    GizmoOptions options = options_with_id(7);
+    GizmoNeighbor neighbor{
+        {{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}}, {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0.6, 9, 0, 1}, 42};
+    options.neighbor_count = 1;
+    const GizmoCamera camera = plain_camera();
+    const GizmoPointer pointer = pointer_at(at[0] + 22, at[1], GIZMO_POINTER_DOWN | GIZMO_POINTER_SNAP);
+    ASSERT_EQ(host.api.begin_frame(context, &pointer), GIZMO_OK);
+    EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_ERROR_NULL);
+    options.neighbors = &neighbor;
+    ASSERT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_OK);
+    neighbor = {};
+    ASSERT_EQ(host.api.end_frame(context), GIZMO_OK);
+    EXPECT_NEAR(t.position[0], 0.6, 1e-12);
+    GizmoFeedback feedback{};
+    feedback.struct_size = sizeof feedback;
+    ASSERT_EQ(host.api.feedback(context, &feedback), GIZMO_OK);
+    ASSERT_EQ(feedback.guide_count, 3u) << "both sides and the center";
+    for (std::uint64_t i = 0; i < feedback.guide_count; ++i) {
+        EXPECT_EQ(feedback.guides[i].kind, 0u);
+        EXPECT_EQ(feedback.guides[i].reached, 1u);
+        EXPECT_EQ(feedback.guides[i].user[0], 42u);
+        EXPECT_NEAR(feedback.guides[i].distance, 8, 1e-12);
+        EXPECT_NEAR(feedback.guides[i].to[1], 9, 1e-12);
+    }
+    EXPECT_EQ(host.api.context_destroy(context), GIZMO_OK);
+}
+
 TEST_F(ModuleLifetime, ThreadsUseContextsOfTheirOwnAndAreRefusedEachOthers) {
     const GizmoContext shared = create();
     std::atomic<int> refused{0}, wrong{0};

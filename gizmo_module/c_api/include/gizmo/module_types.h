@@ -268,6 +268,13 @@ enum {
     GIZMO_SNAP_PART_PARALLEL
 };
 
+/* Another object of the scene, which smart guides compare the dragged one with. */
+typedef struct GizmoNeighbor {
+    GizmoBox box;     /* in its own space */
+    double world[16]; /* world_from_neighbor, affine */
+    uint64_t user;    /* host data, returned with a guide */
+} GizmoNeighbor;
+
 /* Pointers are read only during the call. */
 typedef struct GizmoOptions {
     uint32_t struct_size;
@@ -301,6 +308,12 @@ typedef struct GizmoOptions {
     uint32_t rotate_along_tangent; /* 1: rings rotate by the cursor's travel along the tangent at the grabbed point */
     uint32_t reserved_2;
     const GizmoSnapGeometry* snap_geometry; /* null: snaps the pivot to the candidates of snap_provider */
+    /* The objects that smart guides compare `box` with, without the object itself. They are copied in the first call
+     * that updates a drag (with GIZMO_PHASE_BEGAN) and may be null in all others. */
+    const GizmoNeighbor* neighbors;
+    uint64_t neighbor_count;
+    uint32_t smart_guides; /* 0: shown, and snapped to while GIZMO_POINTER_SNAP is set; 1: only shown; 2: off */
+    uint32_t reserved_3;
 } GizmoOptions;
 
 enum {
@@ -445,6 +458,16 @@ typedef struct GizmoEvent {
 } GizmoEvent;
 
 /* Result of the running drag. */
+/* What the dragged object's box has in common with a neighbor's: two lines in the world. See <gizmo/guides.hpp>. */
+typedef struct GizmoGuide {
+    uint32_t kind;    /* 0 align, 1 gap, 2 size, 3 parallel */
+    uint32_t axis;    /* 0, 1, 2: the gizmo's axis; parallel: the object's edge */
+    uint32_t reached; /* 1: it holds exactly; 0: the object is near it */
+    uint32_t reserved;
+    uint64_t user[2]; /* of the neighbors */
+    double distance;  /* world units */
+    double from[3], to[3], other_from[3], other_to[3];
+} GizmoGuide;
 typedef struct GizmoFeedback {
     uint32_t struct_size;
     uint32_t handle;
@@ -464,6 +487,8 @@ typedef struct GizmoFeedback {
     uint32_t snap_index;                       /* tells several such parts of the feature apart */
     GizmoSnapFeature snap_feature, snap_other; /* snap_other: the second one of an intersection */
     double snap_from[3], snap_to[3];           /* world: the source and the target now */
+    GizmoGuide guides[6]; /* the first guide_count: the smart guides */
+    uint64_t guide_count;
 } GizmoFeedback;
 enum {
     GIZMO_FEEDBACK_SNAPPED = 1,
@@ -522,6 +547,7 @@ typedef struct GizmoStyle {
     float ring_px, view_ring_px, scale_px;
     float arrow_size, cube_size, center_size, plane_size; /* factors, 0.25 to 3 */
     float axis_limit, plane_limit;                        /* sines, 0.01 to 0.45 */
+    uint8_t smart_guide[4]; /* smart guides; alpha 0: pink */
 } GizmoStyle;
 enum {
     GIZMO_DRAW_GUIDES = 1,

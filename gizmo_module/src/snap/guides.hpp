@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The search for smart guides as pure functions: which numbers of a drag put the object's box beside its neighbors'.
+// Boxes are intervals along the gizmo's axes, which need not be orthogonal: their sides are then parallel to the
+// planes of the axes.
+#pragma once
+
+#include <gizmo/guides.hpp>
+#include <gizmo/options.hpp>
+
+#include <glm/mat3x3.hpp>
+#include <glm/mat4x4.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace gizmo {
+
+/// Coordinates that differ by less than this share of their magnitude are equal, because hosts store floats; radians,
+/// too.
+inline constexpr double kSameShare = 1e-6;
+
+/// An interval along each axis: world units from an origin.
+struct Extent {
+    glm::dvec3 low{0}, high{0};
+    glm::dvec3 center() const { return (low + high) * 0.5; }
+};
+
+/// The axes of a gizmo, and the origin of its intervals.
+class AxisCoordinates {
+public:
+    AxisCoordinates() = default;
+    AxisCoordinates(const glm::dvec3& origin, const glm::dmat3& axes);
+    bool is_along(const glm::dvec3& origin, const glm::dmat3& axes) const { return origin == origin_ && axes == axes_; }
+    glm::dvec3 of(const glm::dvec3& world) const { return inverse_ * (world - origin_); }
+    Extent of(const Box& box, const glm::dmat4& world) const;
+    glm::dvec3 world(const glm::dvec3& coordinates) const { return origin_ + axes_ * coordinates; }
+
+private:
+    glm::dvec3 origin_{0};
+    glm::dmat3 axes_{1}, inverse_{1};
+};
+
+/// The intervals of all neighbors, along one axis after another.
+struct NeighborExtents {
+    std::array<std::vector<double>, 3> low, high;
+    std::vector<std::uint64_t> user;
+    /// Overwrites everything; neighbors that are not finite are omitted.
+    void read(std::span<const Neighbor> neighbors, const AxisCoordinates& along);
+    std::size_t size() const { return user.size(); }
+};
+
+enum class BoxPart : std::uint8_t { Low, Center, High };
+
+/// What a guide compares along `axis`.
+struct FoundGuide {
+    GuideKind kind = GuideKind::Align;
+    std::uint8_t axis = 0;
+    BoxPart part = BoxPart::Low;        ///< Align, Gap: the object's part
+    std::array<std::uint32_t, 2> box{}; ///< the neighbor; Gap: the one beside the object, and one at the equal gap
+    double target = 0;                  ///< Align, Gap: the coordinate of the neighbor's part. Size: the length
+    double gap_low = 0, gap_high = 0;   ///< Gap: the equal one
+    double proximity = 0;               ///< world units from the object to the neighbor; guides are ranked by it
+};
+
+/// Guides of one number, the nearest first.
+struct FoundGuides {
+    double value = 0; ///< the number
+    std::size_t count = 0;
+    std::array<FoundGuide, kMostGuides> guide{};
+};
+
+/// A number that changes the object's box: its travel, or the growth of a side.
+struct GuidedNumber {
+    glm::dvec3 low_rate{0}, high_rate{0}; ///< of the box's sides for a unit of it
+    double at = 0;                        ///< its value now
+};
+
+/// The box whose numbers are searched.
+struct GuidedBox {
+    Extent press{}; ///< all numbers are 0
+    Extent now{};
+    double radius = 0; ///< the largest change of a number
+};
+
+/// A gap in a row.
+struct RowGap {
+    double low = 0, high = 0;
+    std::uint32_t box[2]{}; ///< at its low and its high end
+};
+
+/// Reused from search to search.
+struct GuideScratch {
+    std::vector<std::uint32_t> row;
+    std::vector<RowGap> gaps;
+};
+
+/// All guides of the number nearest to `number.at` that has one, within the radius. At equal distances, the lesser
+/// number. A number that moves the box as a whole along an axis aligns its sides and center, and makes gaps equal; one
+/// that moves sides apart aligns the moving ones, and makes sizes equal.
+///
+/// The row of an axis has the neighbors that overlap the object along both other axes but not along this one. Its gaps
+/// are the intervals between them that none of them covers. The object's own gap, to the nearest on either side, can be
+/// as wide as any of these, or as that on its other side.
+///
+/// `held`, the number of the last frame, is kept within one and a half radii, until another one is nearer by a third of
+/// a radius.
+FoundGuides find_guides(const NeighborExtents& neighbors, const GuidedBox& box, const GuidedNumber& number,
+                        const std::optional<double>& held, GuideScratch& scratch);
+
+/// An edge of a box, moved into its center.
+struct CenterEdge {
+    glm::dvec3 direction{0}; ///< world, unit
+    glm::dvec3 from{0}, to{0};
+    std::uint64_t user = 0;
+    glm::dvec3 center() const { return (from + to) * 0.5; }
+};
+/// The edge along the box's own `axis`. nullopt: it has no length, or is not finite.
+std::optional<CenterEdge> center_edge(const Box& box, const glm::dmat4& world, int axis);
+/// Those of all neighbors. Overwrites `out`.
+void read_edges(std::span<const Neighbor> neighbors, std::vector<CenterEdge>& out);
+
+/// The same for a rotation by `at` about the unit vector `axis`, radians. FoundGuide::axis is the index of the object's
+/// edge, box[0] that of the neighbor's.
+FoundGuides find_parallels(std::span<const CenterEdge> neighbors, std::span<const std::optional<CenterEdge>, 3> edges,
+                           const glm::dvec3& axis, double at, double radius, const std::optional<double>& held);
+
+} // namespace gizmo
