@@ -260,6 +260,38 @@ TEST_F(EditorTest, SnapsToTheVertexUnderTheCursor) {
     EXPECT_LT(glm::length(node("Crate").local.position - corner), 1e-9);
 }
 
+TEST_F(EditorTest, SmartGuidesAlignANodeWithItsNeighbors) {
+    editor->settings.snap_always = true;
+    for (const bool on : {true, false}) {
+        editor->settings.smart_guides = on;
+        editor->select(scene().find("Crate"));
+        frames(2);
+        const double start = node("Crate").local.position.x;
+        const double to = glm::dvec3(scene().world_from_node(scene().find("Block"))[3]).x;
+        glm::dvec3 target = node("Crate").local.position;
+        target.x = to + 0.01;
+        const auto from = gizmo::world_to_screen(editor->camera(), node("Crate").local.position);
+        const auto at = gizmo::world_to_screen(editor->camera(), target);
+        ASSERT_TRUE(from && at);
+        const glm::dvec2 grip = handle(Handle::TranslateX);
+        move(grip);
+        button(true);
+        move(grip + (glm::dvec2(*at) - glm::dvec2(*from)) * 0.5);
+        move(grip + glm::dvec2(*at) - glm::dvec2(*from));
+        const auto feedback = editor->context().feedback();
+        ASSERT_TRUE(feedback);
+        EXPECT_EQ(feedback->guide_count > 0, on);
+        if (on) {
+            EXPECT_TRUE(feedback->guides[0].reached);
+            EXPECT_NE(status_of(*editor).find(", aligned"), std::string::npos) << status_of(*editor);
+        }
+        tap("Escape");
+        button(false);
+        frames(2);
+        EXPECT_EQ(node("Crate").local.position.x, start);
+    }
+}
+
 // As the key or the click of other editors' does.
 TEST_F(EditorTest, AClickThatEndsADragBegunByAKeySelectsNothingElse) {
     const int crate = scene().find("Crate");

@@ -134,6 +134,7 @@ TEST_F(PanelWords, NumbersOfSlidersStandBesideThemAndKeymapsBelowTheirHeading) {
 }
 
 TEST_F(PanelWords, TheSnapBoxSaysTheSameTickedOrNotAndCtrlTurnsItOver) {
+    editor_.settings.smart_guides = false; // steps alone
     const auto snap_words = [&] {
         auto words = with("snap");
         std::erase_if(words, [](const ShownText& t) { return t.text != "snap"; });

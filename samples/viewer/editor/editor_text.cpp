@@ -45,6 +45,22 @@ const char* words_of(const gizmo::SnapTarget& target) {
     return kWords[static_cast<std::size_t>(target.part)];
 }
 
+// Of the first guide that holds; null: none.
+const char* reached_guide(const gizmo::Feedback& feedback) {
+    if (feedback.guide_count == 0 || !feedback.snapped || !feedback.guides[0].reached) return nullptr;
+    switch (feedback.guides[0].kind) {
+    case gizmo::GuideKind::Align:
+        return ", aligned";
+    case gizmo::GuideKind::Gap:
+        return ", equal gaps";
+    case gizmo::GuideKind::Size:
+        return ", equal sizes";
+    case gizmo::GuideKind::Parallel:
+        return ", parallel";
+    }
+    return nullptr;
+}
+
 } // namespace
 
 std::string title_of(const Editor& editor) {
@@ -70,6 +86,8 @@ std::string status_of(const Editor& editor) {
     s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as in the label
     if (feedback->snap_target)
         s += std::string(", snapped to ") + words_of(*feedback->snap_target);
+    else if (const char* const guide = reached_guide(*feedback))
+        s += guide;
     else if (feedback->snapped)
         s += ", snapped";
     if (const auto child = editor.gizmo().unheld(); child >= 0)

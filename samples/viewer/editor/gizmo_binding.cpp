@@ -8,6 +8,7 @@
 
 #include <gizmo/handles.hpp>
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/matrix.hpp>
@@ -55,6 +56,24 @@ void for_each_vertex(const sample::Mesh& mesh, const glm::dmat4& world, const gi
     const sample::Triangle& t = mesh.bvh->triangle(hit->triangle);
     for (const glm::vec3& corner : {t.a, t.b, t.c})
         offer(corner);
+}
+
+// True if a corner of the box is in the view, or they are on different sides of it.
+bool is_in_sight(const gizmo::Camera& camera, const gizmo::Neighbor& neighbor) {
+    const auto projector = gizmo::make_projector(camera);
+    if (!projector) return false;
+    const gizmo::Viewport& vp = camera.viewport;
+    int left = 0, right = 0, above = 0, below = 0, behind = 0;
+    for (int i = 0; i < 8; ++i) {
+        const glm::dvec3 corner = glm::mix(neighbor.box.min, neighbor.box.max, glm::dvec3(i & 1, i >> 1 & 1, i >> 2));
+        const glm::dvec3 h = projector->point(glm::dvec3(neighbor.world * glm::dvec4(corner, 1)));
+        behind += h.z <= 0;
+        left += h.x < vp.x * h.z;
+        right += h.x > (vp.x + vp.width) * h.z;
+        above += h.y < vp.y * h.z;
+        below += h.y > (vp.y + vp.height) * h.z;
+    }
+    return std::max({left, right, above, below, behind}) < 8;
 }
 
 } // namespace
@@ -155,6 +174,9 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     o.surface.align = settings.align ? gizmo::SurfaceAxis::Y : gizmo::SurfaceAxis::None;
     o.surface.place_on_bounds = settings.rest;
     o.surface.point = surface.point;
+    o.neighbors = neighbors_;
+    using gizmo::SmartGuides; // several nodes have no box
+    o.smart_guides = settings.smart_guides && selection_.size() == 1 ? SmartGuides::Snap : SmartGuides::Off;
     snap_vertices_ = settings.snap_vertices;
     snap_edges_ = settings.snap_edges;
     o.snap_geometry.source = picked_.empty() ? settings.snap_source : gizmo::SnapSource::Points;
@@ -171,6 +193,10 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
 
 void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface) {
     if (selection_.empty()) return;
+    neighbors_.clear();
+    const bool begins = context_.is_active() && !was_active_;
+    was_active_ = context_.is_active();
+    if (begins) gather_neighbors(viewports, settings.layout);
     if (!context_.is_active()) children_stay_ = settings.children_stay;
     if (std::exchange(awaits_copies_, false)) continue_with_copies(viewports, settings, surface);
     submit_views(viewports, settings, surface);
@@ -184,6 +210,27 @@ void GizmoBinding::submit_views(const Viewports& viewports, const Settings& sett
         selection_.size() == 1 ? submit_one(settings, camera, o) : submit_many(settings, camera, o);
         if (selection_.size() == 1) submit_range(camera, viewports.view(0).orbit.distance / 8, settings.snap);
         if (before_ && children_stay_) unheld_ = hold(document_->scene(), children_);
+    }
+}
+
+// The other meshes that are in sight of a view.
+void GizmoBinding::gather_neighbors(const Viewports& viewports, int layout) {
+    const sample::Scene& scene = document_->scene();
+    std::vector<glm::dmat4> worlds;
+    scene.worlds(worlds);
+    for (sample::NodeId node = 0; node < scene.node_count(); ++node) {
+        const sample::Mesh* const mesh = scene.mesh_of(node);
+        const auto selected = [&](sample::NodeId root) { return scene.is_in_subtree(node, root); };
+        if (!mesh || !scene.is_shown(node) || std::ranges::any_of(selection_.nodes(), selected)) continue;
+        glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
+        extend(low, high, *mesh, glm::dmat4(1));
+        const glm::dmat4& world = worlds[static_cast<std::size_t>(node)];
+        const gizmo::Neighbor neighbor{{low, high}, world, static_cast<std::uint64_t>(node)};
+        for (int v = 0; v < layout; ++v)
+            if (is_in_sight(viewports.camera(v), neighbor)) {
+                neighbors_.push_back(neighbor);
+                break;
+            }
     }
 }
 

@@ -99,6 +99,7 @@ private:
     void submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void gather_members();
     void submit_range(const gizmo::Camera& camera, double unlimited, const gizmo::Snap& snap);
+    void gather_neighbors(const Viewports& viewports, int layout);
     void set_numeric_input();
     std::size_t offer_features(const gizmo::SnapQuery& query, std::span<gizmo::SnapFeature> out);
     std::size_t offer_face(sample::NodeId node, const glm::dmat4& world, const gizmo::Ray& ray,
@@ -135,6 +136,7 @@ private:
     std::optional<gizmo::Camera> camera_{}; ///< of the last search for snap targets
     glm::dvec2 cursor_{0};
     bool snap_vertices_ = false, snap_edges_ = false;
+    std::vector<gizmo::Neighbor> neighbors_{}; ///< for the drag that begins
     std::optional<glm::dvec3> pivot_{};
     std::string typed_error_{};
     std::string typed_{};     ///< into the running drag
@@ -143,6 +145,7 @@ private:
     std::optional<Motion> motion_{};
     std::optional<gizmo::DragUpdate> running_{}; ///< the drag of the last frame
     gizmo::Hidden hidden_ = gizmo::Hidden::No;   ///< why the gizmo is not shown in the last view
+    bool was_active_ = false;                    ///< a drag ran in the last frame
     bool was_asked_ = false;                     ///< start() or nudge() has no result yet
     std::size_t theme_ = 0;
     bool cancel_ = false;

@@ -35,6 +35,7 @@ void each_field(P& p, const Visit& visit) {
     visit("snap_always", p.snap_always);
     visit("snap_vertices", p.snap_vertices);
     visit("snap_edges", p.snap_edges);
+    visit("smart_guides", p.smart_guides);
     visit("surface_always", p.surface_always);
     visit("center_always", p.center_always);
     visit("align", p.align);

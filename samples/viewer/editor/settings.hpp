@@ -28,6 +28,7 @@ struct Settings {
     gizmo::Snap snap{.translation = 0.25, .rotation = 0.2617993877991494, .scale = 0.1};
     double scene_step = snap.translation; ///< that suits the scene; if the step differs, the user has typed it
     bool snap_always = false;             ///< Ctrl then disables snapping
+    bool smart_guides = true;             ///< aligns with other nodes' boxes; snapped to while snapping
     bool snap_vertices = false;           ///< while snapping: to vertices of the mesh under the cursor
     bool snap_edges = false;              ///< and to the edges and the plane of its face
     gizmo::SnapSource snap_source = gizmo::SnapSource::Pivot; ///< of the dragged node

@@ -106,6 +106,8 @@ void ToolSettings::show_snapping(Editor& editor) {
     ImGui::PushItemWidth(-1);
     combo("##source", s.snap_source, kSnapSources);
     ImGui::PopItemWidth();
+    ImGui::Checkbox("smart guides", &s.smart_guides);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Equal gaps, alignment, equal sizes, parallel sides");
 }
 
 void ToolSettings::show(Editor& editor, PanelLayout& layout) {
