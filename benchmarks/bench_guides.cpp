@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A frame of a drag among many neighbors: boxes all around, a facade of windows, and one row of all.
+#include "lattice.hpp"
+#include "report.hpp"
+
+#include <random>
+
+namespace {
+
+using namespace gizmo;
+
+enum Place { Around, Facade, Row };
+
+std::vector<Neighbor> neighbors_at(Place place, std::size_t count) {
+    std::mt19937 random(1);
+    const auto between = [&](double low, double high) {
+        return low + (high - low) * static_cast<double>(random() % 4096) / 4096;
+    };
+    std::vector<Neighbor> out(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const double n = static_cast<double>(i), column = static_cast<double>(i % 100);
+        const glm::dvec3 at = place == Around   ? glm::dvec3(between(-99, 99), between(-5, 5), between(-99, 99))
+                              : place == Facade ? glm::dvec3(2.5 * column, 3 * std::floor(n / 100), 0)
+                                                : glm::dvec3(2.5 * (n - static_cast<double>(count) / 2), 0, 0);
+        out[i].world[3] = glm::dvec4(at, 1);
+    }
+    return out;
+}
+
+void guides_in_a_drag(benchmark::State& state, Place place) {
+    const auto neighbors = neighbors_at(place, static_cast<std::size_t>(state.range(0)));
+    Context context;
+    DTransform object;
+    const Camera camera = bench::camera();
+    const auto frame = [&](const glm::dvec2& cursor, bool down) {
+        context.begin_frame({.cursor = cursor, .down = down, .snap = true});
+        context.manipulate(Mode::Translate, object, camera, {.id = 1, .neighbors = neighbors});
+        context.end_frame();
+    };
+    frame({-99, -99}, false);
+    const auto grip = context.handle_position(1, Handle::TranslateView);
+    if (!grip) return state.SkipWithError("the handle is not shown");
+    frame(*grip, false);
+    frame(*grip, true);
+    frame(*grip + glm::dvec2(9, 5), true);
+    bench::Report report(state, neighbors.size());
+    int step = 0;
+    for (auto _ : state) {
+        ++step;
+        frame(*grip + glm::dvec2(step % 30, step % 20), true);
+    }
+    if (!context.is_active()) state.SkipWithError("nothing was grabbed");
+}
+
+BENCHMARK_CAPTURE(guides_in_a_drag, around, Around)->ArgName("n")->Arg(100)->Arg(10000);
+BENCHMARK_CAPTURE(guides_in_a_drag, facade, Facade)->ArgName("n")->Arg(100)->Arg(10000);
+BENCHMARK_CAPTURE(guides_in_a_drag, row, Row)->ArgName("n")->Arg(100)->Arg(10000);
+
+} // namespace
