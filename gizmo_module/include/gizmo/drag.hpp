@@ -147,10 +147,10 @@ struct Drag {
     DTransform start{};        ///< in the parent's space; a custom point is in position
     double start_value = 0;    ///< a custom number; otherwise 0
     double start_twist = 0;    ///< radians, rings about an axis: the angle that Limits::angle_min limits
-    Options options{}; ///< at the press, with defaults instead of 0, without the provider, features and neighbors
-    GizmoFrame frame{};               ///< at the press
-    glm::dvec2 cursor{0};             ///< pixels, at the press
-    Grab grab{};                      ///< the grabbed point and its constraint
+    Options options{};    ///< at the press, with defaults instead of 0, without the provider, features and neighbors
+    GizmoFrame frame{};   ///< at the press
+    glm::dvec2 cursor{0}; ///< pixels, at the press
+    Grab grab{};          ///< the grabbed point and its constraint
     CustomConstraint custom{};        ///< Handle::Custom
     DragState progress{};             ///< the default at the press
     std::optional<DragStart> press{}; ///< nullopt: the parent has not moved

@@ -23,8 +23,8 @@ std::string to_text(const Drag& drag);
 std::optional<Drag> drag_from_text(std::string_view text);
 
 /// Records all inputs and results of a context after Context::record_to(): pointers, cameras, transforms, points,
-/// options, commands and the snap features near a drag, and the results of each call. Keeps no host pointers. Allocates,
-/// so it is not for steady frames.
+/// options, commands and the snap features near a drag, and the results of each call. Keeps no host pointers.
+/// Allocates, so it is not for steady frames.
 class Recorder {
 public:
     Recorder();

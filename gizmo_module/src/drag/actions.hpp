@@ -5,8 +5,8 @@
 // of a box, a number. Each applies steps (snap.hpp), then limits, and writes the update, whose drag is the press.
 #pragma once
 
-#include "drag/freedom.hpp"
 #include "drag/drag_guides.hpp"
+#include "drag/freedom.hpp"
 #include "drag/snap.hpp"
 
 #include <gizmo/selection.hpp>

@@ -487,7 +487,7 @@ typedef struct GizmoFeedback {
     uint32_t snap_index;                       /* tells several such parts of the feature apart */
     GizmoSnapFeature snap_feature, snap_other; /* snap_other: the second one of an intersection */
     double snap_from[3], snap_to[3];           /* world: the source and the target now */
-    GizmoGuide guides[6]; /* the first guide_count: the smart guides */
+    GizmoGuide guides[6];                      /* the first guide_count: the smart guides */
     uint64_t guide_count;
 } GizmoFeedback;
 enum {
@@ -547,7 +547,7 @@ typedef struct GizmoStyle {
     float ring_px, view_ring_px, scale_px;
     float arrow_size, cube_size, center_size, plane_size; /* factors, 0.25 to 3 */
     float axis_limit, plane_limit;                        /* sines, 0.01 to 0.45 */
-    uint8_t smart_guide[4]; /* smart guides; alpha 0: pink */
+    uint8_t smart_guide[4];                               /* smart guides; alpha 0: pink */
 } GizmoStyle;
 enum {
     GIZMO_DRAW_GUIDES = 1,
