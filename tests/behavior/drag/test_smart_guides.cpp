@@ -281,7 +281,7 @@ TEST(SmartGuides, AreDrawnWithTheirDistances) {
     const auto draws = [&] {
         int lines = 0;
         for (const LineInstance& line : e.context.draw_list().lines)
-            lines += line.color.r == e.context.style.smart_guide.r && line.color.g == e.context.style.guide.g;
+            lines += line.color.r == e.context.style.smart_guide.r && line.color.g == e.context.style.smart_guide.g;
         return lines;
     };
     EXPECT_EQ(draws(), 6) << "two gaps, each with two ticks";

@@ -54,7 +54,7 @@ std::string outcome(const Subject& subject) {
     TextWriter w(text);
     write_subject(w, subject);
     RecordedAnswer answer;
-    std::string all = " 0 0";
+    std::string all = " 0 0 0"; // no snap features, no neighbors
     TextWriter words(all);
     fields(words, answer);
     return all + ' ' + text + "\nend\n";
