@@ -11,6 +11,7 @@
 #   scripts/bench.sh --device [COMMIT] [--quick] [--calls] [--timestamps]   creating, recording, picking and drawing beside
 #                                    the library of COMMIT; --calls: without drawing; --timestamps: drawing alone, timed
 #                                    by the device
+#   scripts/bench.sh --wasm          a frame of the core by WebAssembly, in Node.js, beside a native one
 #   scripts/bench.sh --viewer [--quick]   the viewer: start, memory, frames, input to picture, idle
 #   scripts/bench.sh --results [PART...]   updates benchmarks/results.md: all of it, or the commands that contain PART
 #                                    (plain: the command without options)
@@ -24,6 +25,17 @@ build="$root/build/bench"
 if [ "${1:-}" = --results ]; then
     install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3 git valgrind xvfb xdotool openbox
     exec python3 "$root/benchmarks/write_results.py" "${@:2}"
+fi
+if [ "${1:-}" = --wasm ]; then
+    install_packages emscripten g++ cmake ninja-build libglm-dev
+    export NODE_PATH=/usr/share/nodejs
+    emcmake cmake -S "$root/samples/web" -B "$build-wasm" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null 2>&1
+    cmake -S "$root/samples/web" -B "$build-native" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null
+    cmake --build "$build-wasm" --target wasm_cost >&2
+    cmake --build "$build-native" --target wasm_cost >&2
+    join <(node "$build-wasm/wasm_cost.js" | sort) <("$build-native/wasm_cost" | sort) |
+        awk '{printf "%-35s %5d ns by WebAssembly, %5d ns natively: %.1f times\n", $1, $2, $3, $2 / $3}'
+    exit
 fi
 if [ "${1:-}" = --viewer ]; then
     install_packages "${BUILD_PACKAGES[@]}" python3 xvfb xdotool openbox

@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// An editor in a web page: three boxes, one view or four, undo. page.js passes events to it, paint.js draws it.
+#include <gizmo/gizmo.hpp>
+#include <gizmo/triangles.hpp>
+
+#include <glm/ext/matrix_clip_space.hpp>
+
+#include <emscripten/bind.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using emscripten::typed_memory_view, emscripten::val;
+
+struct View {
+    gizmo::Camera camera;
+    double distance; // from the eye to the point about which the view turns
+};
+
+// A press beside the handles: a click selects a box, a drag turns the view.
+struct Press {
+    View* view;
+    glm::dvec2 at;
+    gizmo::ViewMotion motion;
+    bool turns = false;
+};
+
+View view_from(const glm::dvec3& eye, const glm::dvec3& up) {
+    const glm::dvec3 target(0, 0.5, 0);
+    gizmo::Camera camera{.view = glm::lookAtRH(target + eye, target, up)};
+    camera.clip_y = gizmo::ClipY::Up; // OpenGL's clip space
+    camera.clip_depth = gizmo::ClipDepth::MinusOneToOne;
+    return {camera, glm::length(eye)};
+}
+
+gizmo::DTransform box(const glm::dvec3& position, double degrees, const glm::dvec3& size) {
+    return {position, glm::angleAxis(glm::radians(degrees), glm::dvec3(0, 1, 0)), size};
+}
+
+} // namespace
+
+class Editor {
+public:
+    Editor() { context_.draw = {.labels = true, .length_unit = "m"}; }
+    void resize(glm::dvec2 size, double pixels_per_point, bool dark) {
+        size_ = size;
+        context_.style = dark ? gizmo::dark_theme() : gizmo::light_theme();
+        context_.style.pixel_scale = static_cast<float>(pixels_per_point);
+    }
+
+    // Events, with pixels of the canvas.
+    void set_modifiers(bool ctrl, bool shift, bool alt) { ctrl_ = ctrl, shift_ = shift, alt_ = alt; }
+    void move_pointer(glm::dvec2 cursor, int device) { // 0: mouse, 1: pen, 2: finger
+        device_ = static_cast<gizmo::PointerDevice>(device);
+        events_.move(cursor);
+    }
+    void set_button(bool down, glm::dvec2 cursor) { events_.button(down, cursor); }
+    void set_cancel(bool held) { events_.cancel(held); }
+    void lose_capture() { events_.lose_capture(); }
+    void zoom(double factor, glm::dvec2 cursor) {
+        View& view = view_at(cursor);
+        const double distance = std::clamp(view.distance * factor, 1.0, 60.0);
+        view.camera.view[3].z += std::exchange(view.distance, distance) - distance;
+    }
+
+    bool can_step(int by) const { return !context_.is_active() && (by < 0 ? done_ > 0 : done_ < edits_.size()); }
+    void step(int by) { // -1: undo, 1: redo
+        if (!can_step(by)) return;
+        const gizmo::EditEvent& edit = edits_[by < 0 ? --done_ : done_++];
+        selected_ = edit.id;
+        box_of(edit.id) = by < 0 ? edit.before : edit.after;
+    }
+    bool frame(double seconds, int mode, bool world_axes, bool snap, bool four_views); // true: needs another one
+
+    // For drawing. Memory is valid until the next call.
+    bool is_hovered() const { return context_.is_hovered(); }
+    int selected() const { return static_cast<int>(selected_); }
+    val viewport(int view) const { return val(typed_memory_view(4, &camera(view).viewport.x)); }
+    val clip_from_world(int view) { return floats(camera(view).projection * camera(view).view); }
+    val world_from_box(int id) { return floats(gizmo::to_matrix(box_of(static_cast<std::uint64_t>(id)))); }
+    void make_triangles(int view) { triangles_.set(context_.draw_list(static_cast<std::uint32_t>(view))); }
+    val vertices() const { return bytes(triangles_.vertices()); }
+    val indices() const { return bytes(triangles_.indices()); }
+    val runs() const { return bytes(triangles_.runs()); }
+    glm::dvec2 handle_position(int view, int handle) const { // for the test
+        const auto target = static_cast<std::uint32_t>(view);
+        return context_.handle_position(selected_, static_cast<gizmo::Handle>(handle), target).value_or(glm::dvec2(-1));
+    }
+
+private:
+    const gizmo::Camera& camera(int view) const { return views_[static_cast<std::size_t>(view)].camera; }
+    val floats(const glm::dmat4& matrix) { return val(typed_memory_view(16, &(matrix_ = glm::mat4(matrix))[0].x)); }
+    static val bytes(const auto& data) {
+        return val(typed_memory_view(data.size_bytes(), reinterpret_cast<const std::uint8_t*>(data.data())));
+    }
+    gizmo::DTransform& box_of(std::uint64_t id) { return boxes_[static_cast<std::size_t>(id) - 1]; }
+    View& view_at(glm::dvec2 pixel) {
+        return views_[view_count_ == 1 ? 0u : (pixel.x > size_.x / 2 ? 1u : 0u) + (pixel.y > size_.y / 2 ? 2u : 0u)];
+    }
+    void place_view(std::size_t i);
+    void navigate(const gizmo::Pointer& pointer);
+    std::uint64_t box_at(const gizmo::Camera& camera, glm::dvec2 pixel) const;
+
+    gizmo::Context context_;
+    gizmo::PointerEvents events_;
+    gizmo::PointerDevice device_ = gizmo::PointerDevice::Mouse;
+    bool ctrl_ = false, shift_ = false, alt_ = false;
+    gizmo::Triangles triangles_;
+    glm::mat4 matrix_{1};
+    glm::dvec2 size_{0};
+    std::vector<View> views_{view_from({4, 3.2, 6.4}, {0, 1, 0}), view_from({0, 8, 0}, {0, 0, -1}),
+                             view_from({0, 0, 8}, {0, 1, 0}), view_from({8, 0, 0}, {0, 1, 0})};
+    std::size_t view_count_ = 1;
+    std::vector<gizmo::DTransform> boxes_{
+        box({0, 0.5, 0}, 0, {1, 1, 1}), box({-2, 0.75, -0.6}, 25, {0.8, 1.5, 0.8}),
+        box({1.9, 0.35, -0.4}, -20, {1.3, 0.7, 1})}; // unit cubes with the ids 1, 2, 3
+    std::uint64_t selected_ = 1;                     // 0: no box
+    std::vector<gizmo::EditEvent> edits_;
+    std::size_t done_ = 0; // of the edits; the others are undone
+    std::optional<Press> press_;
+};
+
+bool Editor::frame(double seconds, int mode, bool world_axes, bool snap, bool four_views) {
+    view_count_ = four_views ? 4 : 1;
+    gizmo::Pointer pointer = events_.next();
+    pointer.device = device_;
+    pointer.snap = ctrl_ != snap;
+    pointer.precise = shift_;
+    pointer.from_center = alt_;
+
+    context_.begin_frame(pointer, seconds);
+    for (std::size_t i = 0; i < view_count_; ++i) {
+        View& view = views_[i];
+        place_view(i);
+        context_.view_cube(view.camera, view.distance);
+        if (selected_ == 0) continue;
+        gizmo::Options options{.id = selected_, .space = world_axes ? gizmo::Space::World : gizmo::Space::Local};
+        options.snap = {.translation = 0.25, .rotation = glm::radians(15.0), .scale = 0.25};
+        context_.manipulate(static_cast<gizmo::Mode>(mode), box_of(selected_), view.camera, options);
+    }
+    context_.end_frame();
+
+    navigate(pointer);
+    for (const gizmo::EditEvent& edit : context_.events()) {
+        if (edit.phase != gizmo::Phase::Committed) continue;
+        edits_.resize(done_++);
+        edits_.push_back(edit);
+    }
+    return context_.needs_redraw();
+}
+
+// One view, or four with a border of two pixels between them.
+void Editor::place_view(std::size_t i) {
+    auto& [camera, distance] = views_[i];
+    const glm::dvec2 half = glm::floor(size_ / 2.0) - 1.0, size = view_count_ == 1 ? size_ : half;
+    const glm::dvec2 corner = (half + 2.0) * glm::dvec2(i % 2, i / 2);
+    camera.viewport = {corner.x, corner.y, size.x, size.y};
+    camera.target = static_cast<std::uint32_t>(i);
+    const double slope = 0.36, top = distance * slope, right = top * size.x / size.y;
+    camera.projection = i == 0 ? glm::perspectiveRH_NO(2 * std::atan(slope), right / top, 0.1, 200.0)
+                               : glm::orthoRH_NO(-right, right, -top, top, 0.1, 200.0);
+}
+
+void Editor::navigate(const gizmo::Pointer& pointer) {
+    if (pointer.press && !context_.is_active()) { // no handle took it
+        View& view = view_at(*pointer.press);
+        if (const auto motion = gizmo::begin_view_motion(view.camera, view.distance, gizmo::UpAxis::Y))
+            press_ = {&view, *pointer.press, *motion};
+    }
+    if (!press_) return;
+    gizmo::Camera& camera = press_->view->camera;
+    const double scale = context_.style.pixel_scale;
+    const glm::dvec2 travel = (pointer.release.value_or(pointer.cursor) - press_->at) / scale;
+    press_->turns |= glm::length(travel) > 5;
+    if (press_->turns) camera.view = gizmo::orbited_view(press_->motion, travel * 0.008);
+    if (pointer.down && !pointer.cancel) return;
+    if (pointer.cancel) camera.view = press_->motion.from;
+    if (pointer.release && !press_->turns) selected_ = box_at(camera, press_->at);
+    press_.reset();
+}
+
+std::uint64_t Editor::box_at(const gizmo::Camera& camera, glm::dvec2 pixel) const {
+    const gizmo::Ray ray = gizmo::screen_ray(camera, pixel).value_or(gizmo::Ray{});
+    std::uint64_t nearest = 0;
+    double nearest_distance = HUGE_VAL;
+    for (std::size_t i = 0; i < boxes_.size(); ++i) {
+        const glm::dmat4 cube_from_world = glm::inverse(gizmo::to_matrix(boxes_[i]));
+        const glm::dvec3 origin(cube_from_world * glm::dvec4(ray.origin, 1));
+        const glm::dvec3 direction(cube_from_world * glm::dvec4(ray.direction, 0));
+        const glm::dvec3 a = (-0.5 - origin) / direction, b = (0.5 - origin) / direction;
+        const glm::dvec3 in = glm::min(a, b), out = glm::max(a, b); // where the ray is between two sides
+        const double enters = std::max({in.x, in.y, in.z, 0.0}), leaves = std::min({out.x, out.y, out.z});
+        if (enters > leaves || enters >= nearest_distance) continue;
+        nearest = i + 1;
+        nearest_distance = enters;
+    }
+    return nearest;
+}
+
+EMSCRIPTEN_BINDINGS(editor) {
+    emscripten::value_array<glm::dvec2>("dvec2").element(&glm::dvec2::x).element(&glm::dvec2::y);
+    auto editor = emscripten::class_<Editor>("Editor").constructor();
+    editor.function("resize", &Editor::resize).function("set_modifiers", &Editor::set_modifiers);
+    editor.function("move_pointer", &Editor::move_pointer).function("set_button", &Editor::set_button);
+    editor.function("set_cancel", &Editor::set_cancel).function("lose_capture", &Editor::lose_capture);
+    editor.function("zoom", &Editor::zoom).function("step", &Editor::step).function("can_step", &Editor::can_step);
+    editor.function("frame", &Editor::frame).function("is_hovered", &Editor::is_hovered);
+    editor.function("selected", &Editor::selected).function("viewport", &Editor::viewport);
+    editor.function("clip_from_world", &Editor::clip_from_world).function("world_from_box", &Editor::world_from_box);
+    editor.function("make_triangles", &Editor::make_triangles).function("vertices", &Editor::vertices);
+    editor.function("indices", &Editor::indices).function("runs", &Editor::runs);
+    editor.function("handle_position", &Editor::handle_position);
+}
