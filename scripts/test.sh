@@ -6,7 +6,7 @@
 # compares what the core computes between compilers and flags; then runs what uses threads under the thread sanitizer.
 #   scripts/test.sh --platforms       on AArch64 and Windows too, emulated, with the tests of the core where platforms may
 #                                     differ; installs cross compilers, qemu-user and Wine
-#   scripts/test.sh --platforms=all   with all of the core's tests there
+#   scripts/test.sh --platforms=all   with all of the core's tests there, and the page of samples/web in Chromium
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
@@ -14,6 +14,9 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 if [[ "${1:-}" = --platforms* ]]; then
     install_packages "${PLATFORM_PACKAGES[@]}"
+fi
+if [ "${1:-}" = --platforms=all ]; then
+    install_packages emscripten chromium
 fi
 cd "$root"
 
