@@ -27,17 +27,15 @@ public:
 
     // During an update, in this order. @param snaps the results are snapped to.
     void begin_update(const Projector& projector, bool snaps);
-    /// Travel from the press along unit directions, each with the gizmo's axis or kNoAxis. Results are in travel().
+    /// Travel from the press along unit directions, each along one of the gizmo's axes. Results are in travel().
     void look_along(const Drag& drag, const glm::dmat3& directions, const std::array<int, 3>& axes, int count,
                     const glm::dvec3& by);
     std::optional<double> travel(std::size_t index) const;
     bool is_taken() const { return travel(0) || travel(1) || travel(2); }
-    /// The ratio of a scale about the pivot along the gizmo's axes in the mask. @param index of this number of the
-    /// drag.
-    std::optional<double> scale(const Drag& drag, std::size_t index, unsigned axes, double ratio);
-    /// The same for sides of a box. @param length of the part that the ratio scales, world units.
-    std::optional<double> resize(const Drag& drag, std::size_t index, unsigned axes, double ratio, double length,
-                                 bool from_center);
+    /// The ratio of a scale along the gizmo's axes in the mask. @param index of this number of the drag. @param fixed
+    /// the point that it keeps, in the parent's space.
+    std::optional<double> scale(const Drag& drag, std::size_t index, unsigned axes, double ratio,
+                                const glm::dvec3& fixed);
     /// Radians about `axis`, world.
     std::optional<double> angle(const Drag& drag, const glm::dvec3& axis, double angle);
     /// Keeps what holds now. @return true if the drag has snapped to it.
@@ -49,25 +47,22 @@ public:
 private:
     void measure(const Drag& drag);
     double radius_at(const Drag& drag, const glm::dvec3& point) const;
-    void search(std::size_t index, const GuidedBox& box, const GuidedNumber& number);
-    /// A number that moves the sides of the box, about its length at the press.
-    std::optional<double> grow(const Drag& drag, std::size_t index, const GuidedNumber& number, double length);
-    void add_shown(const DragUpdate& update, const Extent& now, const FoundGuide& found);
+    void search(std::size_t index, const Extent& now, const GuidedNumber& number);
+    Guide shown_as(const FoundGuide& found, const DragUpdate& update, const Extent& now) const;
 
     std::vector<Neighbor> neighbors_{};
     std::uint64_t copies_ = 0;
-    bool has_neighbors_ = false;
+    bool has_neighbors_ = false, has_extents_ = false, has_turns_ = false; ///< of this drag
     SmartGuides use_ = SmartGuides::Off;
     const Projector* projector_ = nullptr; ///< during an update
     bool snaps_ = false;
-    bool has_extents_ = false, has_edges_ = false; ///< of this drag's neighbors
     AxisCoordinates coordinates_{};
+    glm::dmat4 start_{1}; ///< of the object: world
+    Extent press_{};      ///< the same along the axes
     NeighborExtents extents_{};
-    std::vector<CenterEdge> edges_{};
-    GuideScratch scratch_{};
-    Extent press_{}; ///< of the object
+    EdgeTurns turns_{};
     std::array<FoundGuides, 3> found_{};
-    std::array<std::optional<double>, 3> held_{}; ///< the numbers snapped to in the last update
+    std::array<std::optional<double>, 3> held_{}; ///< the numbers of the last update
     std::array<Guide, kMostGuides> shown_{};
     std::size_t count_ = 0;
 };

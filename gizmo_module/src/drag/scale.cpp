@@ -98,7 +98,7 @@ double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int 
     const bool uniform = info_of(update.drag.handle).motion == Motion::Screen;
     if (in.guides && scales_own_axes(update.drag)) {
         const unsigned axes = uniform ? update.drag.options.axes : 1u << axis;
-        if (const auto guided = in.guides->scale(update.drag, which, axes, ratio))
+        if (const auto guided = in.guides->scale(update.drag, which, axes, ratio, update.center))
             return allowed_ratio(update, *guided);
     }
     const double from = grows ? 1 : 0; // what grows has its scale, ratio - 1, for a ratio
@@ -279,11 +279,12 @@ double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, in
     }
     if (!(side.anchor_distance > 0)) return 1;
     const double ratio = (side.anchor_distance + side.s) / side.anchor_distance;
-    const bool corner = info_of(update.drag.handle).shape == HandleShape::BoxCorner;
-    if (in.guides)
-        if (const auto guided =
-                in.guides->resize(update.drag, which, corner ? 7u : 1u << axis, ratio, side.length, in.from_center))
+    if (in.guides) {
+        const unsigned axes = info_of(update.drag.handle).shape == HandleShape::BoxCorner ? 7u : 1u << axis;
+        const glm::dvec3 fixed = center_at(update.drag.start, fixed_point(update.drag, in.from_center));
+        if (const auto guided = in.guides->scale(update.drag, which, axes, ratio, fixed))
             return allowed_ratio(update, *guided);
+    }
     const Steps steps = side_steps(*in.snap, update.drag, axis, {side.direction, whole / 2, side.length});
     if (!steps) return allowed_ratio(update, ratio);
     update.snapped = true;

@@ -19,268 +19,191 @@
 namespace gizmo {
 namespace {
 
-// The guides of the nearest number so far, or of a given one.
-class NearestGuides {
-public:
-    NearestGuides(double at, double limit, double tolerance, const std::optional<double>& only = std::nullopt)
-        : only_(only)
-        , at_(at)
-        , limit_(limit)
-        , tolerance_(tolerance) {}
+constexpr double kFar = std::numeric_limits<double>::infinity();
 
-    double distance() const { return std::abs(found_.value - at_); }
-    const FoundGuides& found() const { return found_; }
-    double limit() const { return limit_; }
-    // Guides are not kept whose numbers are farther from the present one.
-    double reach() const {
-        if (limit_ < 0 || (found_.count == 0 && !only_)) return limit_;
-        return (only_ ? std::abs(*only_ - at_) : distance()) + tolerance_;
-    }
-    // True if a guide at that distance is not kept, because nearer neighbors have as good ones.
-    bool is_full_for(double away, double proximity) const {
-        return limit_ < 0 || (found_.count == kMostGuides && proximity > found_.guide.back().proximity &&
-                              (only_ || away >= distance() - tolerance_));
-    }
-
-    void offer(double value, const FoundGuide& guide) {
-        const double away = std::abs(value - at_);
-        if (!(away <= limit_) || (only_ && !(std::abs(value - *only_) <= tolerance_))) return;
-        if (found_.count == 0 || std::abs(value - found_.value) > tolerance_) {
-            const double nearer = distance() - away;
-            if (found_.count > 0 && (nearer < -tolerance_ || (nearer <= tolerance_ && value > found_.value))) return;
-            found_.value = value;
-            found_.count = 0;
-        }
-        insert(guide);
-    }
-
-private:
-    void insert(const FoundGuide& guide) {
-        if (found_.count == kMostGuides && guide.proximity > found_.guide.back().proximity) return;
-        const auto rank = [](const FoundGuide& g) { return std::tuple(g.proximity, g.kind, g.box, g.axis, g.part); };
-        std::size_t i = found_.count;
-        for (; i > 0 && rank(guide) < rank(found_.guide[i - 1]); --i)
-            if (i < kMostGuides) found_.guide[i] = found_.guide[i - 1];
-        if (i == kMostGuides) return;
-        found_.guide[i] = guide;
-        found_.count = std::min(found_.count + 1, kMostGuides);
-    }
-
-    std::optional<double> only_;
-    double at_, limit_, tolerance_;
-    FoundGuides found_{};
-};
-
-// The nearest number, and the one of the last frame.
-class GuideChoice {
-public:
-    GuideChoice(double at, double radius, double tolerance, const std::optional<double>& held)
-        : radius_(radius)
-        , held_away_(held ? std::abs(*held - at) : 0)
-        , best_(at, radius, tolerance)
-        , held_(at, held ? radius * 1.5 : -1, tolerance, held) {}
-    double limit() const { return std::max(best_.limit(), held_.limit()); }
-    void offer(double value, const FoundGuide& guide) {
-        best_.offer(value, guide);
-        held_.offer(value, guide);
-    }
-    double reach() const { return is_lost() ? best_.reach() : std::max(best_.reach(), held_.reach()); }
-    bool is_full_for(double away, double proximity) const {
-        return best_.is_full_for(away, proximity) && (is_lost() || held_.is_full_for(away, proximity));
-    }
-    const FoundGuides& chosen() const { return held_.found().count > 0 && !is_lost() ? held_.found() : best_.found(); }
-
-private:
-    // True if the number of the last frame is not kept, because another one is clearly nearer.
-    bool is_lost() const { return best_.found().count > 0 && best_.distance() < held_away_ - radius_ / 3; }
-
-    double radius_, held_away_;
-    NearestGuides best_, held_;
-};
-
-// Along one axis.
-struct Interval {
-    double low = 0, high = 0;
-    double at(BoxPart part) const {
-        return part == BoxPart::Low ? low : part == BoxPart::High ? high : (low + high) * 0.5;
-    }
-    double length() const { return high - low; }
-};
-Interval along(const Extent& extent, int axis) {
-    return {extent.low[axis], extent.high[axis]};
+bool comes_before(const Mark& a, const Mark& b) {
+    return a.at < b.at || (a.at == b.at && a.box < b.box);
 }
 
-// An interval of length 0 has only a center.
-bool has(const Interval& interval, BoxPart part) {
-    return part == BoxPart::Center || interval.length() > 0;
+// take(mark) returns true to omit others at the same place.
+template <class Take>
+void each_mark(const std::vector<Mark>& marks, double low, double high, const Take& take) {
+    auto it = std::lower_bound(marks.begin(), marks.end(), Mark{low, 0}, comes_before);
+    while (it != marks.end() && it->at <= high) {
+        const double at = it->at;
+        const bool is_enough = take(*it);
+        do
+            ++it;
+        while (is_enough && it != marks.end() && it->at == at);
+    }
+}
+
+void insert(FoundGuides& found, const FoundGuide& guide) {
+    const auto rank = [](const FoundGuide& g) { return std::tuple(g.proximity, g.kind, g.box, g.axis, g.part); };
+    auto* const first = found.guide.data();
+    auto* const place = std::upper_bound(first, first + found.count, guide,
+                                         [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
+    if (place == first + kMostGuides) return;
+    found.count = std::min(found.count + 1, kMostGuides);
+    std::move_backward(place, first + found.count - 1, first + found.count);
+    *place = guide;
+}
+
+// The nearest number, or that of the last frame, with its guides. each(low, high, take) calls take(value, guide) at
+// least for all guides of the numbers in that range, but not for others at the same place if take returns true;
+// proximity(guide, limit) is their rank, or any number beyond the limit.
+template <class Each, class Proximity>
+FoundGuides choose(const GuidedNumber& number, double tolerance, const Each& each, const Proximity& proximity) {
+    constexpr double kHeldRadii = 1.5, kNearerRadii = 1.0 / 3;
+    const double held = number.held.value_or(kFar), held_away = std::abs(held - number.at);
+    const bool may_hold = held_away <= number.radius * kHeldRadii;
+    const double reach = std::max(number.radius, may_hold ? held_away + tolerance : 0);
+    bool holds = false;
+    double best = kFar, best_away = kFar;
+    each(number.at - reach, number.at + reach, [&](double value, const FoundGuide&) {
+        holds |= may_hold && std::abs(value - held) <= tolerance;
+        const double away = std::abs(value - number.at), nearer = best_away - away;
+        if (away <= number.radius && (nearer > tolerance || (nearer >= -tolerance && value < best))) {
+            best = value;
+            best_away = away;
+        }
+        return true;
+    });
+    if (holds && !(best_away < held_away - number.radius * kNearerRadii)) best = held;
+    FoundGuides found;
+    if (best == kFar) return found;
+    found.value = best;
+    each(best - tolerance, best + tolerance, [&](double value, FoundGuide guide) {
+        if (!(std::abs(value - best) <= tolerance)) return false;
+        const double limit = found.count < kMostGuides ? kFar : found.guide.back().proximity;
+        guide.proximity = proximity(guide, limit);
+        if (guide.proximity <= limit) insert(found, guide);
+        return false;
+    });
+    return found;
 }
 
 constexpr BoxPart kParts[] = {BoxPart::Low, BoxPart::Center, BoxPart::High};
 
 // One search.
 struct Search {
-    const NeighborExtents& neighbors;
-    const GuidedBox& box;
+    NeighborExtents& neighbors;
+    const Extent &press, &now;
     const GuidedNumber& number;
     double tolerance;
-    GuideChoice& choice;
 
-    Interval neighbor(std::size_t i, int axis) const {
-        const auto a = static_cast<std::size_t>(axis);
-        return {neighbors.low[a][i], neighbors.high[a][i]};
-    }
     bool moves_whole(int axis) const { return number.low_rate[axis] == number.high_rate[axis]; }
     // A flat one overlaps those that it touches.
-    bool overlaps(std::size_t i, std::size_t axis) const {
-        const Interval now = along(box.now, static_cast<int>(axis)), other = neighbor(i, static_cast<int>(axis));
-        const double common = std::min(now.high, other.high) - std::max(now.low, other.low);
-        const bool is_flat = std::min(now.length(), other.length()) <= tolerance;
+    bool overlaps(const Extent& other, int axis) const {
+        const double common = std::min(now.high[axis], other.high[axis]) - std::max(now.low[axis], other.low[axis]);
+        const bool is_flat = std::min(now.length(axis), other.length(axis)) <= tolerance;
         return common > tolerance || (is_flat && common >= -tolerance);
     }
-    double proximity(std::size_t i) const {
-        glm::dvec3 gap(0);
-        for (int k = 0; k < 3; ++k) {
-            const Interval other = neighbor(i, k);
-            gap[k] = std::max({0.0, other.low - box.now.high[k], box.now.low[k] - other.high});
-        }
-        return glm::length(gap);
+    double proximity(const FoundGuide& guide, double limit) const {
+        if (guide.kind == GuideKind::Gap) return guide.proximity;
+        const Extent& other = neighbors.box[guide.box[0]];
+        for (int k = 0; k < 3; ++k)
+            if (other.low[k] - now.high[k] > limit || now.low[k] - other.high[k] > limit) return kFar;
+        return glm::length(glm::max(glm::max(other.low - now.high, now.low - other.high), 0.0));
     }
-
-    void align(int axis) const;
-    void align_one(int axis, std::size_t i) const;
-    void sizes(int axis) const;
-    void gaps(int axis, GuideScratch& scratch) const;
-    void gather_row(int axis, std::vector<std::uint32_t>& row) const;
+    void read_row(int axis) const;
+    template <class Take>
+    void each(double low, double high, const Take& take) const {
+        for (int axis = 0; axis < 3; ++axis) {
+            if (number.low_rate[axis] == 0 && number.high_rate[axis] == 0) continue;
+            align(axis, low, high, take);
+            moves_whole(axis) ? gaps(axis, take) : sizes(axis, take);
+        }
+    }
+    template <class Take>
+    void align(int axis, double low, double high, const Take& take) const;
+    template <class Take>
+    void sizes(int axis, const Take& take) const;
+    template <class Take>
+    void gaps(int axis, const Take& take) const;
 };
 
-// The slow part of align(): each part of the object with each of the neighbor.
-void Search::align_one(int axis, std::size_t i) const {
-    const Interval mine = along(box.press, axis), other = neighbor(i, axis);
-    FoundGuide guide{.axis = static_cast<std::uint8_t>(axis), .proximity = proximity(i)};
-    guide.box.fill(static_cast<std::uint32_t>(i));
+// A box of length 0 has only a center.
+template <class Take>
+void Search::align(int axis, double low, double high, const Take& take) const {
+    FoundGuide guide{.axis = static_cast<std::uint8_t>(axis)};
     for (const BoxPart part : kParts) {
         const double rate = part == BoxPart::High ? number.high_rate[axis] : number.low_rate[axis];
-        if (rate == 0 || !has(mine, part) || (part == BoxPart::Center && !moves_whole(axis))) continue;
-        for (const BoxPart of : kParts) {
-            if (!has(other, of)) continue;
-            guide.part = part;
-            guide.target = other.at(of);
-            choice.offer((guide.target - mine.at(part)) / rate, guide);
-        }
-    }
-}
-
-void Search::align(int axis) const {
-    const Interval now = along(box.now, axis);
-    const double rate = std::max(std::abs(number.low_rate[axis]), std::abs(number.high_rate[axis]));
-    const auto reach_now = [&] { return choice.reach() * rate + tolerance; };
-    const double center = now.at(BoxPart::Center);
-    double reach = reach_now();
-    const double half = std::abs(now.length()) * 0.5; // a side may have crossed the other
-    const auto a = static_cast<std::size_t>(axis);
-    const double *const low = neighbors.low[a].data(), *const high = neighbors.high[a].data();
-    // From a coordinate to the center or, mirrored there, to a side.
-    const auto away = [&](double x) {
-        const double from_center = std::abs(x - center);
-        return std::min(from_center, std::abs(from_center - half));
-    };
-    for (std::size_t i = 0; i < neighbors.size(); ++i) {
-        if (low[i] > center + half + reach || high[i] < center - half - reach) continue;
-        const double nearest = std::min({away(low[i]), away(high[i]), away((low[i] + high[i]) * 0.5)});
-        if (nearest > reach || choice.is_full_for(nearest / rate, proximity(i))) continue;
-        align_one(axis, i);
-        reach = reach_now();
-    }
-}
-
-void Search::sizes(int axis) const {
-    const double rate = number.high_rate[axis] - number.low_rate[axis], start = along(box.press, axis).length();
-    for (std::size_t i = 0; i < neighbors.size(); ++i) {
-        const double length = neighbor(i, axis).length(), value = (length - start) / rate;
-        if (!(length > 0) || !(std::abs(value - number.at) <= choice.limit())) continue;
-        const auto n = static_cast<std::uint32_t>(i);
-        choice.offer(value, {.kind = GuideKind::Size,
-                             .axis = static_cast<std::uint8_t>(axis),
-                             .box = {n, n},
-                             .target = length,
-                             .proximity = proximity(i)});
-    }
-}
-
-// In the order of their low sides.
-void Search::gather_row(int axis, std::vector<std::uint32_t>& row) const {
-    const auto k = static_cast<std::size_t>(axis);
-    const std::size_t across[] = {(k + 1) % 3, (k + 2) % 3};
-    const double *low_of[2], *high_of[2];
-    double from[2], to[2];
-    for (std::size_t j = 0; j < 2; ++j) {
-        low_of[j] = neighbors.low[across[j]].data();
-        high_of[j] = neighbors.high[across[j]].data();
-        from[j] = along(box.now, static_cast<int>(across[j])).low - tolerance;
-        to[j] = along(box.now, static_cast<int>(across[j])).high + tolerance;
-    }
-    row.clear();
-    for (std::size_t i = 0; i < neighbors.size(); ++i) {
-        // One branch for four comparisons, which a processor cannot predict.
-        const bool is_near =
-            (low_of[0][i] <= to[0]) & (high_of[0][i] >= from[0]) & (low_of[1][i] <= to[1]) & (high_of[1][i] >= from[1]);
-        if (is_near && overlaps(i, across[0]) && overlaps(i, across[1]) && !overlaps(i, k))
-            row.push_back(static_cast<std::uint32_t>(i));
-    }
-    const std::vector<double>& low = neighbors.low[k];
-    const auto is_before = [&](std::uint32_t a, std::uint32_t b) {
-        return low[a] < low[b] || (low[a] == low[b] && a < b);
-    };
-    if (!std::is_sorted(row.begin(), row.end(), is_before)) std::sort(row.begin(), row.end(), is_before);
-}
-
-// The sides of the row's boxes that are nearest to the object.
-struct Beside {
-    double at = 0;
-    std::uint32_t box = 0;
-};
-
-void Search::gaps(int axis, GuideScratch& scratch) const {
-    gather_row(axis, scratch.row);
-    scratch.gaps.clear();
-    const Interval now = along(box.now, axis), start = along(box.press, axis);
-    std::optional<Beside> before, after, covered; // covered: the end of the boxes so far on this side of the object
-    bool is_after = false;
-    for (const std::uint32_t i : scratch.row) {
-        const Interval other = neighbor(i, axis);
-        if (!is_after && other.low >= now.high - tolerance) {
-            before = std::exchange(covered, std::nullopt);
-            after = Beside{other.low, i};
-            is_after = true;
-        }
-        if (covered && other.low > covered->at + tolerance)
-            scratch.gaps.push_back({covered->at, other.low, {covered->box, i}});
-        if (!covered || other.high > covered->at) covered = Beside{other.high, i};
-    }
-    if (!is_after) before = covered;
-
-    FoundGuide guide{.kind = GuideKind::Gap, .axis = static_cast<std::uint8_t>(axis)};
-    const auto offer = [&](BoxPart part, double target) {
+        if (rate == 0 || (part == BoxPart::Center ? !moves_whole(axis) : !(press.length(axis) > 0))) continue;
+        const double mine = press.at(axis, part);
+        const auto [from, to] = std::minmax({mine + rate * low, mine + rate * high});
         guide.part = part;
-        guide.target = target;
-        choice.offer((target - start.at(part)) / number.low_rate[axis], guide);
+        for (const BoxPart of : kParts)
+            each_mark(neighbors.marks[static_cast<std::size_t>(axis)][static_cast<std::size_t>(of)], from, to,
+                      [&](const Mark& mark) {
+                          if (of != BoxPart::Center && mark.is_flat) return false;
+                          guide.box.fill(mark.box);
+                          guide.target = mark.at;
+                          return take((mark.at - mine) * (1 / rate), guide);
+                      });
+    }
+}
+
+template <class Take>
+void Search::sizes(int axis, const Take& take) const {
+    FoundGuide guide{.kind = GuideKind::Size, .axis = static_cast<std::uint8_t>(axis)};
+    const double rate = number.high_rate[axis] - number.low_rate[axis], start = press.length(axis);
+    for (std::uint32_t i = 0; i < neighbors.box.size(); ++i) {
+        guide.target = neighbors.box[i].length(axis);
+        guide.box.fill(i);
+        if (guide.target > 0) take((guide.target - start) / rate, guide);
+    }
+}
+
+void Search::read_row(int axis) const {
+    GuideRow& row = neighbors.row[static_cast<std::size_t>(axis)];
+    row.gaps.clear();
+    row.before = row.after = std::nullopt;
+    const int j = (axis + 1) % 3, k = (axis + 2) % 3;
+    const glm::dvec3 low = now.low - tolerance, high = now.high + tolerance;
+    std::optional<GuideRow::Beside> covered; // the end of the boxes so far on this side of the object
+    for (const Mark& mark : neighbors.marks[static_cast<std::size_t>(axis)].front()) {
+        const Extent& other = neighbors.box[mark.box];
+        // One branch for four comparisons, which a processor cannot predict.
+        const bool is_near = (other.low[j] <= high[j]) & (other.high[j] >= low[j]) & (other.low[k] <= high[k]) &
+                             (other.high[k] >= low[k]);
+        if (!is_near || !overlaps(other, j) || !overlaps(other, k) || overlaps(other, axis)) continue;
+        if (!row.after && other.low[axis] >= now.high[axis] - tolerance) {
+            row.before = std::exchange(covered, std::nullopt);
+            row.after = {mark.at, mark.box};
+        }
+        if (covered && mark.at > covered->at + tolerance) row.gaps.push_back({*covered, {mark.at, mark.box}});
+        if (!covered || other.high[axis] > covered->at) covered = {other.high[axis], mark.box};
+    }
+    if (!row.after) row.before = covered;
+}
+
+template <class Take>
+void Search::gaps(int axis, const Take& take) const {
+    const auto& [before, after, gaps] = neighbors.row[static_cast<std::size_t>(axis)];
+    FoundGuide guide{.kind = GuideKind::Gap, .axis = static_cast<std::uint8_t>(axis)};
+    const auto offer = [&](const GuideRow::Beside& beside, BoxPart part, double width) {
+        guide.box[0] = beside.box;
+        guide.part = part;
+        guide.target = beside.at + width;
+        take((guide.target - press.at(axis, part)) / number.low_rate[axis], guide);
     };
-    const double room = before && after ? after->at - before->at : std::numeric_limits<double>::infinity();
-    if (const double gap = (room - start.length()) * 0.5; before && after && gap > tolerance) {
-        guide.box = {before->box, after->box};
+    const double length = press.length(axis), room = before && after ? after->at - before->at : kFar;
+    if (const double gap = (room - length) * 0.5; gap > tolerance && gap < kFar) {
+        guide.box[1] = after->box;
         guide.gap_low = after->at - gap;
         guide.gap_high = after->at;
-        offer(BoxPart::Low, before->at + gap);
+        offer(*before, BoxPart::Low, gap);
     }
-    for (const RowGap& gap : scratch.gaps) {
-        const double width = gap.high - gap.low;
-        if (width + start.length() > room + tolerance) continue;
-        guide.gap_low = gap.low;
-        guide.gap_high = gap.high;
-        guide.proximity = std::max(gap.low - now.high, now.low - gap.high);
-        guide.box[1] = gap.box[gap.low > now.low ? 0 : 1];
-        if (before) guide.box[0] = before->box, offer(BoxPart::Low, before->at + width);
-        if (after) guide.box[0] = after->box, offer(BoxPart::High, after->at - width);
+    for (const GuideRow::Gap& gap : gaps) {
+        const double width = gap.high.at - gap.low.at;
+        if (width + length > room + tolerance) continue;
+        guide.gap_low = gap.low.at;
+        guide.gap_high = gap.high.at;
+        guide.proximity = std::max(gap.low.at - now.high[axis], now.low[axis] - gap.high.at);
+        guide.box[1] = gap.low.at > now.low[axis] ? gap.low.box : gap.high.box;
+        if (before) offer(*before, BoxPart::Low, width);
+        if (after) offer(*after, BoxPart::High, -width);
     }
 }
 
@@ -304,37 +227,40 @@ Extent AxisCoordinates::of(const Box& box, const glm::dmat4& world) const {
 }
 
 void NeighborExtents::read(std::span<const Neighbor> neighbors, const AxisCoordinates& along) {
-    user.clear();
-    for (std::size_t k = 0; k < 3; ++k) {
-        low[k].clear();
-        high[k].clear();
-    }
-    for (const Neighbor& neighbor : neighbors) {
-        const Extent extent = along.of(neighbor.box, neighbor.world);
-        if (!is_finite(extent.low) || !is_finite(extent.high)) continue;
-        for (std::size_t k = 0; k < 3; ++k) {
-            low[k].push_back(extent.low[static_cast<int>(k)]);
-            high[k].push_back(extent.high[static_cast<int>(k)]);
-        }
-        user.push_back(neighbor.user);
+    box.clear();
+    for (const Neighbor& neighbor : neighbors)
+        box.push_back(along.of(neighbor.box, neighbor.world));
+    for (auto& of_axis : marks)
+        for (std::vector<Mark>& list : of_axis)
+            list.clear();
+}
+
+void NeighborExtents::sort(std::size_t axis) {
+    if (!marks[axis][0].empty()) return;
+    const int k = static_cast<int>(axis);
+    row[axis].gaps.reserve(box.size());
+    for (const BoxPart part : kParts) {
+        std::vector<Mark>& list = marks[axis][static_cast<std::size_t>(part)];
+        for (std::uint32_t i = 0; i < box.size(); ++i)
+            if (is_finite(box[i].low) && is_finite(box[i].high))
+                list.push_back({box[i].at(k, part), i, !(box[i].length(k) > 0)});
+        std::sort(list.begin(), list.end(), comes_before);
     }
 }
 
-FoundGuides find_guides(const NeighborExtents& neighbors, const GuidedBox& box, const GuidedNumber& number,
-                        const std::optional<double>& held, GuideScratch& scratch) {
+FoundGuides find_guides(NeighborExtents& neighbors, const Extent& press, const Extent& now,
+                        const GuidedNumber& number) {
     const double tolerance =
-        kSameShare * std::max({largest(box.press.low), largest(box.press.high), std::abs(number.at), box.radius});
-    GuideChoice choice(number.at, box.radius, tolerance, held);
-    const Search search{neighbors, box, number, tolerance, choice};
+        kSameShare * std::max({largest(press.low), largest(press.high), std::abs(number.at), number.radius});
+    const Search search{neighbors, press, now, number, tolerance};
     for (int axis = 0; axis < 3; ++axis) {
         if (number.low_rate[axis] == 0 && number.high_rate[axis] == 0) continue;
-        search.align(axis);
-        if (search.moves_whole(axis))
-            search.gaps(axis, scratch);
-        else
-            search.sizes(axis);
+        neighbors.sort(static_cast<std::size_t>(axis));
+        if (search.moves_whole(axis)) search.read_row(axis);
     }
-    return choice.chosen();
+    return choose(
+        number, tolerance, [&](double low, double high, const auto& take) { search.each(low, high, take); },
+        [&](const FoundGuide& guide, double limit) { return search.proximity(guide, limit); });
 }
 
 std::optional<CenterEdge> center_edge(const Box& box, const glm::dmat4& world, int axis) {
@@ -342,47 +268,56 @@ std::optional<CenterEdge> center_edge(const Box& box, const glm::dmat4& world, i
     const glm::dvec3 half = glm::dvec3(world[axis]) * ((box.max - box.min)[axis] * 0.5);
     const double length = glm::length(half);
     if (!is_positive(length) || !is_finite(center)) return std::nullopt;
-    return CenterEdge{half / length, center - half, center + half, 0};
-}
-
-void read_edges(std::span<const Neighbor> neighbors, std::vector<CenterEdge>& out) {
-    out.clear();
-    for (const Neighbor& neighbor : neighbors)
-        for (int axis = 0; axis < 3; ++axis)
-            if (auto edge = center_edge(neighbor.box, neighbor.world, axis)) {
-                edge->user = neighbor.user;
-                out.push_back(*edge);
-            }
+    return CenterEdge{half / length, center - half, center + half};
 }
 
 // An edge turns into a line parallel to another one if both have the same angle to the axis of rotation: with a
 // direction and its opposite the same, the angle between their projections along the axis.
-FoundGuides find_parallels(std::span<const CenterEdge> neighbors, std::span<const std::optional<CenterEdge>, 3> edges,
-                           const glm::dvec3& axis, double at, double radius, const std::optional<double>& held) {
+void EdgeTurns::read(std::span<const Neighbor> neighbors, const Box& box, const glm::dmat4& world,
+                     const glm::dvec3& axis) {
     constexpr double kSameCosine = 1e-6;
-    GuideChoice choice(at, radius, kSameShare, held);
-    for (std::uint8_t k = 0; k < 3; ++k) {
-        if (!edges[k]) continue;
-        const glm::dvec3& mine = edges[k]->direction;
+    for (std::size_t k = 0; k < 3; ++k) {
+        marks[k].clear();
+        edge[k] = center_edge(box, world, static_cast<int>(k));
+        if (!edge[k]) continue;
+        const glm::dvec3& mine = edge[k]->direction;
         const double cosine = glm::dot(mine, axis);
         const glm::dvec3 u = mine - axis * cosine, v = glm::cross(axis, mine);
         if (glm::dot(u, u) < kSameCosine * kSameCosine) continue; // along the axis
-        const bool is_across = std::abs(cosine) < kSameCosine;
-        for (std::uint32_t i = 0; i < neighbors.size(); ++i) {
-            const glm::dvec3& other = neighbors[i].direction;
-            const double along = glm::dot(other, axis);
+        period[k] = std::abs(cosine) < kSameCosine ? kFullTurn / 2 : kFullTurn;
+        for (std::uint32_t i = 0; i < 3 * neighbors.size(); ++i) {
+            const auto other = center_edge(neighbors[i / 3].box, neighbors[i / 3].world, static_cast<int>(i % 3));
+            const double along = other ? glm::dot(other->direction, axis) : kFar;
             if (!(std::abs(std::abs(along) - std::abs(cosine)) < kSameCosine)) continue;
             const double sense = along * cosine < 0 ? -1 : 1;
-            const double angle = elementary::atan2(sense * glm::dot(other, v), sense * glm::dot(other, u));
-            const double period = is_across ? kFullTurn / 2 : kFullTurn;
-            const FoundGuide guide{.kind = GuideKind::Parallel,
-                                   .axis = k,
-                                   .box = {i, i},
-                                   .proximity = glm::length(neighbors[i].center() - edges[k]->center())};
-            choice.offer(angle + period * std::round((at - angle) / period), guide);
+            const double angle =
+                elementary::atan2(sense * glm::dot(other->direction, v), sense * glm::dot(other->direction, u));
+            marks[k].push_back({angle - period[k] * std::floor(angle / period[k]), i});
         }
+        std::sort(marks[k].begin(), marks[k].end(), comes_before);
     }
-    return choice.chosen();
+}
+
+FoundGuides find_parallels(const EdgeTurns& turns, std::span<const Neighbor> neighbors, double at, double radius,
+                           const std::optional<double>& held) {
+    const auto each = [&](double low, double high, const auto& take) {
+        for (std::size_t k = 0; k < 3; ++k) {
+            const double period = turns.period[k];
+            if (turns.marks[k].empty()) continue;
+            FoundGuide guide{.kind = GuideKind::Parallel, .axis = static_cast<std::uint8_t>(k)};
+            for (double turn = std::floor(low / period) * period; turn <= high; turn += period)
+                each_mark(turns.marks[k], low - turn, high - turn, [&](const Mark& mark) {
+                    guide.box.fill(mark.box);
+                    return take(turn + mark.at, guide);
+                });
+        }
+    };
+    const auto proximity = [&](const FoundGuide& guide, double) {
+        const Neighbor& other = neighbors[guide.box[0] / 3];
+        const glm::dvec3 center(other.world * glm::dvec4((other.box.min + other.box.max) * 0.5, 1));
+        return glm::length(center - turns.edge[guide.axis]->center());
+    };
+    return choose({.at = at, .radius = std::min(radius, kFullTurn / 4), .held = held}, kSameShare, each, proximity);
 }
 
 } // namespace gizmo

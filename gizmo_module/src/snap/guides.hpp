@@ -25,10 +25,16 @@ namespace gizmo {
 /// too.
 inline constexpr double kSameShare = 1e-6;
 
+enum class BoxPart : std::uint8_t { Low, Center, High };
+
 /// An interval along each axis: world units from an origin.
 struct Extent {
     glm::dvec3 low{0}, high{0};
     glm::dvec3 center() const { return (low + high) * 0.5; }
+    double length(int axis) const { return high[axis] - low[axis]; }
+    double at(int axis, BoxPart part) const {
+        return part == BoxPart::Low ? low[axis] : part == BoxPart::High ? high[axis] : (low[axis] + high[axis]) * 0.5;
+    }
 };
 
 /// The axes of a gizmo, and the origin of its intervals.
@@ -46,16 +52,37 @@ private:
     glm::dmat3 axes_{1}, inverse_{1};
 };
 
-/// The intervals of all neighbors, along one axis after another.
-struct NeighborExtents {
-    std::array<std::vector<double>, 3> low, high;
-    std::vector<std::uint64_t> user;
-    /// Overwrites everything; neighbors that are not finite are omitted.
-    void read(std::span<const Neighbor> neighbors, const AxisCoordinates& along);
-    std::size_t size() const { return user.size(); }
+/// A place of one of the neighbors. Lists are in the order of `at`.
+struct Mark {
+    double at = 0;
+    std::uint32_t box = 0;
+    bool is_flat = false; ///< of a box of length 0 only the center is aligned
 };
 
-enum class BoxPart : std::uint8_t { Low, Center, High };
+/// The gaps in a row of neighbors, and the object's place in it.
+struct GuideRow {
+    /// The side of a box that faces the object.
+    struct Beside {
+        double at = 0;
+        std::uint32_t box = 0;
+    };
+    struct Gap {
+        Beside low, high;
+    };
+    std::optional<Beside> before{}, after{};
+    std::vector<Gap> gaps{};
+};
+
+/// The intervals of all neighbors. Memory is kept.
+struct NeighborExtents {
+    std::vector<Extent> box;
+    std::array<std::array<std::vector<Mark>, 3>, 3> marks; ///< by axis and BoxPart; empty until sort()
+    std::array<GuideRow, 3> row;                           ///< by axis: of the last search
+    /// Overwrites everything.
+    void read(std::span<const Neighbor> neighbors, const AxisCoordinates& along);
+    /// Fills the marks of an axis, unless they are. Those that are not finite are omitted.
+    void sort(std::size_t axis);
+};
 
 /// What a guide compares along `axis`.
 struct FoundGuide {
@@ -79,55 +106,40 @@ struct FoundGuides {
 struct GuidedNumber {
     glm::dvec3 low_rate{0}, high_rate{0}; ///< of the box's sides for a unit of it
     double at = 0;                        ///< its value now
-};
-
-/// The box whose numbers are searched.
-struct GuidedBox {
-    Extent press{}; ///< all numbers are 0
-    Extent now{};
-    double radius = 0; ///< the largest change of a number
-};
-
-/// A gap in a row.
-struct RowGap {
-    double low = 0, high = 0;
-    std::uint32_t box[2]{}; ///< at its low and its high end
-};
-
-/// Reused from search to search.
-struct GuideScratch {
-    std::vector<std::uint32_t> row;
-    std::vector<RowGap> gaps;
+    double radius = 0;                    ///< its largest change
+    std::optional<double> held{};         ///< its value in the last frame, if that had guides
 };
 
 /// All guides of the number nearest to `number.at` that has one, within the radius. At equal distances, the lesser
 /// number. A number that moves the box as a whole along an axis aligns its sides and center, and makes gaps equal; one
-/// that moves sides apart aligns the moving ones, and makes sizes equal.
+/// that moves sides apart aligns the moving ones, and makes sizes equal. @param press the object if all numbers are 0
 ///
 /// The row of an axis has the neighbors that overlap the object along both other axes but not along this one. Its gaps
 /// are the intervals between them that none of them covers. The object's own gap, to the nearest on either side, can be
 /// as wide as any of these, or as that on its other side.
 ///
-/// `held`, the number of the last frame, is kept within one and a half radii, until another one is nearer by a third of
-/// a radius.
-FoundGuides find_guides(const NeighborExtents& neighbors, const GuidedBox& box, const GuidedNumber& number,
-                        const std::optional<double>& held, GuideScratch& scratch);
+/// `number.held` is kept within one and a half radii, until another one is nearer by a third of a radius.
+FoundGuides find_guides(NeighborExtents& neighbors, const Extent& press, const Extent& now, const GuidedNumber& number);
 
 /// An edge of a box, moved into its center.
 struct CenterEdge {
     glm::dvec3 direction{0}; ///< world, unit
     glm::dvec3 from{0}, to{0};
-    std::uint64_t user = 0;
     glm::dvec3 center() const { return (from + to) * 0.5; }
 };
 /// The edge along the box's own `axis`. nullopt: it has no length, or is not finite.
 std::optional<CenterEdge> center_edge(const Box& box, const glm::dmat4& world, int axis);
-/// Those of all neighbors. Overwrites `out`.
-void read_edges(std::span<const Neighbor> neighbors, std::vector<CenterEdge>& out);
 
-/// The same for a rotation by `at` about the unit vector `axis`, radians. FoundGuide::axis is the index of the object's
-/// edge, box[0] that of the neighbor's.
-FoundGuides find_parallels(std::span<const CenterEdge> neighbors, std::span<const std::optional<CenterEdge>, 3> edges,
-                           const glm::dvec3& axis, double at, double radius, const std::optional<double>& held);
+/// The rotations about an axis that make an edge of the object parallel to one of a neighbor.
+struct EdgeTurns {
+    std::array<std::optional<CenterEdge>, 3> edge; ///< of the object at the press
+    std::array<double, 3> period{};                ///< half a turn for an edge across the axis, otherwise a turn
+    std::array<std::vector<Mark>, 3> marks;        ///< radians within a period; Mark::box is 3 neighbor + axis of edge
+    void read(std::span<const Neighbor> neighbors, const Box& box, const glm::dmat4& world, const glm::dvec3& axis);
+};
+
+/// The same for a rotation by `at` radians. FoundGuide::axis is the index of the object's edge; box[0] as Mark::box.
+FoundGuides find_parallels(const EdgeTurns& turns, std::span<const Neighbor> neighbors, double at, double radius,
+                           const std::optional<double>& held);
 
 } // namespace gizmo

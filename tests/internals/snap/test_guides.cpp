@@ -42,9 +42,10 @@ Relation relation_of(const FoundGuide& g) {
 // Every guide within the radius, by trying every part with every part and every pair as the ends of a gap.
 class Oracle {
 public:
-    Oracle(const std::vector<Extent>& boxes, const GuidedBox& box, const GuidedNumber& number)
+    Oracle(const std::vector<Extent>& boxes, const Extent& press, const Extent& now, const GuidedNumber& number)
         : boxes_(boxes)
-        , box_(box)
+        , press_(press)
+        , now_(now)
         , number_(number) {
         for (int axis = 0; axis < 3; ++axis) {
             align(axis);
@@ -73,17 +74,17 @@ public:
 
 private:
     double apart(std::size_t i) const {
-        const glm::dvec3 gap = glm::max(glm::max(boxes_[i].low - box_.now.high, box_.now.low - boxes_[i].high), 0.0);
+        const glm::dvec3 gap = glm::max(glm::max(boxes_[i].low - now_.high, now_.low - boxes_[i].high), 0.0);
         return glm::length(gap);
     }
     void offer(double at, double proximity, const Relation& relation) {
-        if (std::abs(at - number_.at) <= box_.radius) all_.push_back({at, proximity, relation});
+        if (std::abs(at - number_.at) <= number_.radius) all_.push_back({at, proximity, relation});
     }
     static double part(const Extent& e, int axis, BoxPart p) {
         return p == BoxPart::Low ? e.low[axis] : p == BoxPart::High ? e.high[axis] : (e.low[axis] + e.high[axis]) / 2;
     }
     void align(int axis) {
-        const bool flat = box_.press.low[axis] == box_.press.high[axis];
+        const bool flat = press_.low[axis] == press_.high[axis];
         const bool whole = number_.low_rate[axis] == number_.high_rate[axis];
         for (const BoxPart mine : {BoxPart::Low, BoxPart::Center, BoxPart::High}) {
             const double rate = mine == BoxPart::High ? number_.high_rate[axis] : number_.low_rate[axis];
@@ -92,7 +93,7 @@ private:
                 for (const BoxPart theirs : {BoxPart::Low, BoxPart::Center, BoxPart::High}) {
                     if (boxes_[i].low[axis] == boxes_[i].high[axis] && theirs != BoxPart::Center) continue;
                     const double to = part(boxes_[i], axis, theirs);
-                    offer((to - part(box_.press, axis, mine)) / rate, apart(i),
+                    offer((to - part(press_, axis, mine)) / rate, apart(i),
                           {GuideKind::Align, axis, mine, to, 0, 0});
                 }
         }
@@ -100,16 +101,16 @@ private:
     void sizes(int axis) {
         for (std::size_t i = 0; i < boxes_.size(); ++i) {
             const double length = boxes_[i].high[axis] - boxes_[i].low[axis];
-            const double start = box_.press.high[axis] - box_.press.low[axis];
+            const double start = press_.high[axis] - press_.low[axis];
             if (length > 0)
                 offer((length - start) / (number_.high_rate[axis] - number_.low_rate[axis]), apart(i),
                       {GuideKind::Size, axis, BoxPart::Low, length, 0, 0});
         }
     }
     bool overlaps(const Extent& e, int axis) const {
-        const double common = std::min(e.high[axis], box_.now.high[axis]) - std::max(e.low[axis], box_.now.low[axis]);
+        const double common = std::min(e.high[axis], now_.high[axis]) - std::max(e.low[axis], now_.low[axis]);
         return common > 0 ||
-               (common == 0 && (e.low[axis] == e.high[axis] || box_.now.low[axis] == box_.now.high[axis]));
+               (common == 0 && (e.low[axis] == e.high[axis] || now_.low[axis] == now_.high[axis]));
     }
     void gaps(int axis) {
         std::vector<Extent> row;
@@ -117,10 +118,10 @@ private:
             if (overlaps(e, (axis + 1) % 3) && overlaps(e, (axis + 2) % 3) && !overlaps(e, axis)) row.push_back(e);
         double before = -1e300, after = 1e300;
         for (const Extent& e : row) {
-            if (e.high[axis] <= box_.now.low[axis]) before = std::max(before, e.high[axis]);
-            if (e.low[axis] >= box_.now.high[axis]) after = std::min(after, e.low[axis]);
+            if (e.high[axis] <= now_.low[axis]) before = std::max(before, e.high[axis]);
+            if (e.low[axis] >= now_.high[axis]) after = std::min(after, e.low[axis]);
         }
-        const double low = box_.press.low[axis], high = box_.press.high[axis];
+        const double low = press_.low[axis], high = press_.high[axis];
         if (before > -1e300 && after < 1e300 && after - before > high - low) {
             const double gap = (after - before - (high - low)) / 2;
             offer((before + gap - low) / number_.low_rate[axis], 0,
@@ -130,14 +131,14 @@ private:
         for (const Extent& a : row)
             for (const Extent& b : row) {
                 const double from = a.high[axis], to = b.low[axis];
-                const bool around = from <= box_.now.low[axis] && to >= box_.now.high[axis];
+                const bool around = from <= now_.low[axis] && to >= now_.high[axis];
                 const bool covered = std::any_of(row.begin(), row.end(), [&](const Extent& e) {
                     return (e.low[axis] < to && e.high[axis] > from) ||
                            (e.low[axis] == e.high[axis] && e.low[axis] > from && e.low[axis] < to);
                 });
                 if (!(from < to) || around || covered || !seen.insert({from, to}).second) continue;
                 if (to - from + high - low > after - before) continue;
-                const double away = std::max(from - box_.now.high[axis], box_.now.low[axis] - to);
+                const double away = std::max(from - now_.high[axis], now_.low[axis] - to);
                 if (before > -1e300)
                     offer((before + (to - from) - low) / number_.low_rate[axis], away,
                           {GuideKind::Gap, axis, BoxPart::Low, before + (to - from), from, to});
@@ -148,7 +149,7 @@ private:
     }
 
     const std::vector<Extent>& boxes_;
-    const GuidedBox& box_;
+    const Extent &press_, &now_;
     const GuidedNumber& number_;
     std::vector<Entry> all_;
 };
@@ -156,7 +157,7 @@ private:
 // Numbers of quarters are exact, so that there are many coincidences and no rounding.
 struct Scene {
     std::vector<Extent> boxes;
-    GuidedBox box;
+    Extent press, now;
     GuidedNumber number;
 
     explicit Scene(unsigned seed) {
@@ -174,8 +175,8 @@ struct Scene {
         };
         for (unsigned i = 0, count = random() % 40; i < count; ++i)
             boxes.push_back(any());
-        box.press = any();
-        box.radius = quarter(1, 6);
+        press = any();
+        number.radius = quarter(1, 6);
         number.at = quarter(-8, 8) + (random() % 2 ? 0.0625 : 0);
         const int axis = static_cast<int>(random() % 3);
         switch (random() % 4) {
@@ -189,7 +190,7 @@ struct Scene {
         default:
             number.low_rate[axis] = number.high_rate[axis] = random() % 2 ? 1 : -1;
         }
-        box.now = {box.press.low + number.low_rate * number.at, box.press.high + number.high_rate * number.at};
+        now = {press.low + number.low_rate * number.at, press.high + number.high_rate * number.at};
     }
 };
 
@@ -197,9 +198,9 @@ TEST(Guides, AreThoseOfEveryPairInAThousandScenes) {
     int kinds[3] = {}, empty = 0, full = 0;
     for (unsigned seed = 0; seed < 1000; ++seed) {
         const Scene scene(seed);
-        GuideScratch scratch;
-        const FoundGuides found = find_guides(extents_of(scene.boxes), scene.box, scene.number, std::nullopt, scratch);
-        auto expected = Oracle(scene.boxes, scene.box, scene.number).nearest();
+        NeighborExtents neighbors = extents_of(scene.boxes);
+        const FoundGuides found = find_guides(neighbors, scene.press, scene.now, scene.number);
+        auto expected = Oracle(scene.boxes, scene.press, scene.now, scene.number).nearest();
         SCOPED_TRACE("scene " + std::to_string(seed));
         ASSERT_EQ(found.count, std::min(expected.size(), kMostGuides));
         if (expected.empty()) {
@@ -230,15 +231,14 @@ TEST(Guides, AreThoseOfEveryPairInAThousandScenes) {
 }
 
 TEST(Guides, HoldTheLastNumberWithinOneAndAHalfRadii) {
-    const NeighborExtents neighbors = extents_of({box_at({10, 5, 0}, {4, 1, 1}), box_at({10.4, 9, 0}, {4, 1, 1})});
-    const GuidedBox press{box_at({0, 0, 0}, {4, 1, 1}), {}, 0.3};
-    GuidedNumber number{.low_rate = {1, 0, 0}, .high_rate = {1, 0, 0}};
-    GuideScratch scratch;
+    NeighborExtents neighbors = extents_of({box_at({10, 5, 0}, {4, 1, 1}), box_at({10.4, 9, 0}, {4, 1, 1})});
+    const Extent press = box_at({0, 0, 0}, {4, 1, 1});
+    GuidedNumber number{.low_rate = {1, 0, 0}, .high_rate = {1, 0, 0}, .radius = 0.3};
     const auto value_at = [&](double at, const std::optional<double>& held) {
         number.at = at;
-        GuidedBox box = press;
-        box.now = {press.press.low + number.low_rate * at, press.press.high + number.high_rate * at};
-        const FoundGuides found = find_guides(neighbors, box, number, held, scratch);
+        number.held = held;
+        const Extent now{press.low + number.low_rate * at, press.high + number.high_rate * at};
+        const FoundGuides found = find_guides(neighbors, press, now, number);
         return found.count > 0 ? found.value : -1;
     };
     EXPECT_EQ(value_at(9.6, std::nullopt), -1);

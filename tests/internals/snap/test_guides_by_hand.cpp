@@ -200,11 +200,10 @@ TEST(Guides, AreThoseOfTwentyScenesMadeByHand) {
     ASSERT_EQ(cases.size(), 20u);
     for (const Case& c : cases) {
         SCOPED_TRACE(c.name);
-        GuidedNumber number{.at = c.at};
+        GuidedNumber number{.at = c.at, .radius = c.radius};
         number.low_rate[c.axis] = number.high_rate[c.axis] = 1;
-        const GuidedBox box{c.object, c.object, c.radius};
-        GuideScratch scratch;
-        const FoundGuides found = find_guides(extents_of(c.boxes), box, number, std::nullopt, scratch);
+        NeighborExtents neighbors = extents_of(c.boxes);
+        const FoundGuides found = find_guides(neighbors, c.object, c.object, number);
         ASSERT_EQ(found.count, c.expected.size());
         EXPECT_NEAR(found.count > 0 ? found.value : 0, c.value, 1e-12);
         for (std::size_t i = 0; i < found.count; ++i) {
