@@ -28,6 +28,11 @@ Extent extent_of(const Drag& drag, const AxisCoordinates& coordinates, const glm
     return {pivot, pivot};
 }
 
+// The radius if the number has steps: half a step, so that steps are reached, but enough to hold an unsteady hand.
+double among_steps(double radius, double step) {
+    return step > 0 ? std::clamp(step / 2, radius / 2, radius) : radius;
+}
+
 Extent moved(Extent extent, const GuidedNumber& number, double by) {
     extent.low += number.low_rate * by;
     extent.high += number.high_rate * by;
@@ -86,7 +91,7 @@ void DragGuides::search(std::size_t index, const Extent& now, const GuidedNumber
 }
 
 void DragGuides::look_along(const Drag& drag, const glm::dmat3& directions, const std::array<int, 3>& axes, int count,
-                            const glm::dvec3& by) {
+                            const glm::dvec3& by, const glm::dvec3& step) {
     if (use_ == SmartGuides::Off) return;
     measure(drag);
     std::array<GuidedNumber, 3> numbers{};
@@ -97,19 +102,21 @@ void DragGuides::look_along(const Drag& drag, const glm::dmat3& directions, cons
         const auto n = static_cast<std::size_t>(i);
         GuidedNumber& number = numbers[n];
         number.at = by[i];
-        number.radius = radius;
+        number.radius = among_steps(radius, step[i]);
         number.held = held_[n];
         // An axis may be flipped.
         number.low_rate[axes[n]] = glm::dot(directions[i], drag.frame.axes[axes[n]]) < 0 ? -1 : 1;
         number.high_rate = number.low_rate;
-        now = moved(now, number, number.at);
+        // A row is that of the place snapped to, because the cursor may stay at its border.
+        const bool stays = snaps_ && number.may_hold();
+        now = moved(now, number, stays ? *number.held : number.at);
     }
     for (int i = 0; i < count; ++i) {
         // Of a free move, an axis along the line of sight is left alone: it would move the object unseen.
-        constexpr double kLeastShare = 0.25;
+        const double least = numbers[static_cast<std::size_t>(i)].held ? 0.2 : 0.25;
         const double seen = count == 3 ? glm::length(projector_->screen_rate(place, directions[i])) * radius : 0;
         const auto index = static_cast<std::size_t>(i);
-        if (count < 3 || seen > kLeastShare * drag.options.snap_radius) search(index, now, numbers[index]);
+        if (count < 3 || seen > least * drag.options.snap_radius) search(index, now, numbers[index]);
     }
 }
 
@@ -118,7 +125,7 @@ std::optional<double> DragGuides::travel(std::size_t index) const {
 }
 
 // The number is the travel of the side that is farthest from the fixed point.
-std::optional<double> DragGuides::scale(const Drag& drag, std::size_t index, unsigned axes, double ratio,
+std::optional<double> DragGuides::scale(const Drag& drag, std::size_t index, unsigned axes, double ratio, double step,
                                         const glm::dvec3& fixed) {
     if (use_ == SmartGuides::Off) return std::nullopt;
     measure(drag);
@@ -129,7 +136,10 @@ std::optional<double> DragGuides::scale(const Drag& drag, std::size_t index, uns
     for (int k = 0; k < 3; ++k)
         if ((axes >> k & 1u) != 0) length = std::max({length, std::abs(low[k]), std::abs(high[k])});
     if (!is_positive(length)) return std::nullopt;
-    GuidedNumber number{.at = (ratio - 1) * length, .radius = radius_at(drag, drag.frame.pivot), .held = held_[index]};
+    // A cursor that scales moves the sides of a large box farther than itself.
+    const double gain = info_of(drag.handle).action == Action::Scale ? std::max(1.0, length / drag.frame.size) : 1;
+    const double radius = among_steps(radius_at(drag, drag.frame.pivot) * gain, step * length);
+    GuidedNumber number{.at = (ratio - 1) * length, .radius = radius, .held = held_[index]};
     for (int k = 0; k < 3; ++k) {
         if ((axes >> k & 1u) == 0) continue;
         constexpr double kStill = 1e-9; // a side through the fixed point, but for rounding
@@ -141,13 +151,13 @@ std::optional<double> DragGuides::scale(const Drag& drag, std::size_t index, uns
     return value ? std::optional(1 + *value / length) : std::nullopt;
 }
 
-std::optional<double> DragGuides::angle(const Drag& drag, const glm::dvec3& axis, double angle) {
+std::optional<double> DragGuides::angle(const Drag& drag, const glm::dvec3& axis, double angle, double step) {
     if (use_ == SmartGuides::Off) return std::nullopt;
     measure(drag);
     if (!has_turns_) turns_.read(neighbors_, drag.options.box, start_, axis);
     has_turns_ = true;
     // The radius at the end of an arm of one gizmo unit, about that of the rings.
-    const double radius = radius_at(drag, drag.frame.pivot) / drag.frame.size;
+    const double radius = among_steps(radius_at(drag, drag.frame.pivot) / drag.frame.size, step);
     if (is_positive(radius)) found_[0] = find_parallels(turns_, neighbors_, angle, radius, held_[0]);
     return travel(0);
 }

@@ -27,17 +27,21 @@ public:
 
     // During an update, in this order. @param snaps the results are snapped to.
     void begin_update(const Projector& projector, bool snaps);
+    // `step` is that of the number, or 0.
+
     /// Travel from the press along unit directions, each along one of the gizmo's axes. Results are in travel().
     void look_along(const Drag& drag, const glm::dmat3& directions, const std::array<int, 3>& axes, int count,
-                    const glm::dvec3& by);
+                    const glm::dvec3& by, const glm::dvec3& step);
     std::optional<double> travel(std::size_t index) const;
     bool is_taken() const { return travel(0) || travel(1) || travel(2); }
+    /// True if the last update had guides.
+    bool is_held() const { return held_[0] || held_[1] || held_[2]; }
     /// The ratio of a scale along the gizmo's axes in the mask. @param index of this number of the drag. @param fixed
     /// the point that it keeps, in the parent's space.
-    std::optional<double> scale(const Drag& drag, std::size_t index, unsigned axes, double ratio,
+    std::optional<double> scale(const Drag& drag, std::size_t index, unsigned axes, double ratio, double step,
                                 const glm::dvec3& fixed);
     /// Radians about `axis`, world.
-    std::optional<double> angle(const Drag& drag, const glm::dvec3& axis, double angle);
+    std::optional<double> angle(const Drag& drag, const glm::dvec3& axis, double angle, double step);
     /// Keeps what holds now. @return true if the drag has snapped to it.
     bool end_update(const DragUpdate& update);
 

@@ -95,14 +95,14 @@ double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int 
         update.refused |= in.typed.absolute && start == 0; // along an axis that is not the object's
         return update.refused ? 1 : typed_ratio(update, in.typed.absolute ? value / start : value);
     }
-    const bool uniform = info_of(update.drag.handle).motion == Motion::Screen;
-    if (in.guides && scales_own_axes(update.drag)) {
-        const unsigned axes = uniform ? update.drag.options.axes : 1u << axis;
-        if (const auto guided = in.guides->scale(update.drag, which, axes, ratio, update.center))
-            return allowed_ratio(update, *guided);
-    }
     const double from = grows ? 1 : 0; // what grows has its scale, ratio - 1, for a ratio
     Steps steps = scale_steps(*in.snap, axis, start);
+    const bool uniform = info_of(update.drag.handle).motion == Motion::Screen;
+    const unsigned axes = uniform ? update.drag.options.axes : 1u << axis;
+    // A uniform scale of two axes may be along others than the gizmo's.
+    if (in.guides && scales_own_axes(update.drag) && (!uniform || axes == 7))
+        if (const auto guided = in.guides->scale(update.drag, which, axes, ratio, steps.step, update.center))
+            return allowed_ratio(update, *guided);
     if (!steps) return from + allowed_ratio(update, ratio - from);
     update.snapped = true;
     steps.origin -= from;
@@ -279,13 +279,13 @@ double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, in
     }
     if (!(side.anchor_distance > 0)) return 1;
     const double ratio = (side.anchor_distance + side.s) / side.anchor_distance;
+    const Steps steps = side_steps(*in.snap, update.drag, axis, {side.direction, whole / 2, side.length});
     if (in.guides) {
         const unsigned axes = info_of(update.drag.handle).shape == HandleShape::BoxCorner ? 7u : 1u << axis;
         const glm::dvec3 fixed = center_at(update.drag.start, fixed_point(update.drag, in.from_center));
-        if (const auto guided = in.guides->scale(update.drag, which, axes, ratio, fixed))
+        if (const auto guided = in.guides->scale(update.drag, which, axes, ratio, steps.step, fixed))
             return allowed_ratio(update, *guided);
     }
-    const Steps steps = side_steps(*in.snap, update.drag, axis, {side.direction, whole / 2, side.length});
     if (!steps) return allowed_ratio(update, ratio);
     update.snapped = true;
     return stepped_ratio(update, steps, ratio);

@@ -310,8 +310,11 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
     UpdateInput in = gather(update.drag, pointer, input);
     update.cursor = in.cursor;
     if (guides) guides->begin_update(projector, in.snaps);
-    const bool takes_guides = !in.at_press && in.typed.count == 0 && !in.surface;
-    if (takes_guides && update.drag.handle != Handle::Custom) in.guides = guides;
+    // A cursor that trembles at the press takes none, and gives up one there.
+    constexpr double kUnsteadyPx = 3;
+    const bool moved = glm::length(in.cursor - update.drag.cursor) > kUnsteadyPx;
+    const bool takes_guides = guides && !in.at_press && in.typed.count == 0 && !in.surface;
+    if (takes_guides && (moved || guides->is_held()) && update.drag.handle != Handle::Custom) in.guides = guides;
     const bool turns = !in.members && turns_about_pivot(update.drag);
     std::optional<DragMembers> alone;
     if (turns && limits_position(update.drag.options.limits))

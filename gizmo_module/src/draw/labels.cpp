@@ -256,8 +256,14 @@ void add_length_label(DrawList& list, const glm::dvec2& at, double length, std::
     written.ptr = std::copy(unit.begin(), unit.end(), written.ptr);
     label.color = style.smart_guide;
     const double scale = static_cast<double>(style.pixel_scale);
-    push_centered(list, label, at,
-                  half_size_of({label.text, static_cast<std::size_t>(written.ptr - label.text)}, scale), scale);
+    const glm::dvec2 half = half_size_of(label.text, scale);
+    const auto is_covered = [&](const Label& other) {
+        const glm::dvec2 room = half_size_of(other.text, scale) + half;
+        const double left = static_cast<double>(other.anchor[0]) - kLabelPadXPx * scale;
+        return other.text[1] != 0 && std::abs(left + room.x - half.x - at.x) < room.x &&
+               std::abs(static_cast<double>(other.anchor[1]) - at.y) < room.y;
+    };
+    if (std::none_of(list.labels.begin(), list.labels.end(), is_covered)) push_centered(list, label, at, half, scale);
 }
 
 } // namespace gizmo

@@ -25,7 +25,8 @@ struct DragLabel {
 /// space for both.
 void add_drag_label(DrawList& list, const Projector& projector, const DragLabel& about);
 
-/// A length with at most `decimals` digits after the point, centered at a pixel.
+/// A length with at most `decimals` digits after the point, centered at a pixel. Omitted if it would overlap another
+/// one.
 void add_length_label(DrawList& list, const glm::dvec2& at, double length, std::int32_t decimals, const Style& style,
                       const DrawOptions& draw);
 

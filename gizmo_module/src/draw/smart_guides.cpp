@@ -7,13 +7,15 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace gizmo {
 namespace {
 
-constexpr double kTickPx = 5, kCrossPx = 3, kLabelPx = 16, kLabelWidthPx = 8;
+constexpr double kTickPx = 5, kCrossPx = 3, kLabelPx = 16, kLabelWidthPx = 8, kWidthPx = 1.5;
 constexpr std::uint8_t kFaint = 110;
 
 std::optional<glm::dvec2> pixel_at(const Projector& projector, const glm::dvec3& p) {
@@ -21,78 +23,62 @@ std::optional<glm::dvec2> pixel_at(const Projector& projector, const glm::dvec3&
     return h.z > 0 ? std::optional(pixel_of(h)) : std::nullopt;
 }
 
-class GuideDrawer {
-public:
-    GuideDrawer(DrawList& list, const Projector& projector, const Style& style, const DrawOptions& draw,
-                std::int32_t decimals)
-        : list_(list)
-        , projector_(projector)
-        , lines_(list, projector)
-        , style_(style)
-        , draw_(draw)
-        , decimals_(decimals) {}
+// A line of a guide with its ends: crosses of an alignment, ticks of a gap or a size.
+void add_line(LineWriter& lines, const Projector& projector, const glm::dvec3& a, const glm::dvec3& b, GuideKind kind,
+              Color color, double scale) {
+    lines.world(a, b, color, kWidthPx);
+    const auto from = pixel_at(projector, a), to = pixel_at(projector, b);
+    if (!from || !to || kind == GuideKind::Parallel || (kind != GuideKind::Align && *from == *to)) return;
+    const double cross = kCrossPx * scale;
+    const glm::dvec2 along = (*to - *from) * (kTickPx * scale / glm::length(*to - *from)), tick(-along.y, along.x);
+    for (const auto& [end, pixel] : {std::pair(a, *from), std::pair(b, *to)}) {
+        const auto stroke = [&, at = pixel, depth = lines.depth(end)](const glm::dvec2& half) {
+            lines.pixels(at - half, at + half, depth, color, kWidthPx);
+        };
+        stroke(kind == GuideKind::Align ? glm::dvec2(cross) : tick);
+        if (kind == GuideKind::Align) stroke({cross, -cross});
+    }
+}
 
-    // From one guide to the next, marks that both have are drawn once.
-    void add(const Guide& guide, const Guide* before) {
-        const Color color = with_alpha(style_.smart_guide, guide.reached ? style_.smart_guide.a : kFaint);
-        const bool is_mark = guide.kind == GuideKind::Gap || guide.kind == GuideKind::Size;
-        const bool same_kind = before && before->kind == guide.kind;
-        const bool is_drawn = same_kind && before->from == guide.from && before->to == guide.to;
-        if (!is_drawn) lines_.world(guide.from, guide.to, color, 1.5);
-        if (guide.kind != GuideKind::Align) lines_.world(guide.other_from, guide.other_to, color, 1.5);
-        if (guide.kind == GuideKind::Align) {
-            cross(guide.from, color);
-            cross(guide.to, color);
-            if (guide.distance > 0 && !(same_kind && before->user == guide.user)) label(guide.from, guide.to, guide);
-        }
-        if (!is_mark) return;
-        if (!is_drawn) mark(guide.from, guide.to, color, guide);
-        mark(guide.other_from, guide.other_to, color, guide);
-    }
-
-private:
-    void cross(const glm::dvec3& at, Color color) {
-        const auto pixel = pixel_at(projector_, at);
-        if (!pixel) return;
-        const double half = kCrossPx * static_cast<double>(style_.pixel_scale), depth = lines_.depth(at);
-        for (const double side : {half, -half})
-            lines_.pixels(*pixel - glm::dvec2(half, side), *pixel + glm::dvec2(half, side), depth, color, 1.5);
-    }
-    void mark(const glm::dvec3& a, const glm::dvec3& b, Color color, const Guide& guide) {
-        const auto from = pixel_at(projector_, a), to = pixel_at(projector_, b);
-        if (!from || !to || *from == *to) return;
-        const glm::dvec2 along = glm::normalize(*to - *from);
-        const glm::dvec2 across = glm::dvec2(-along.y, along.x) * kTickPx * static_cast<double>(style_.pixel_scale);
-        lines_.pixels(*from - across, *from + across, lines_.depth(a), color, 1.5);
-        lines_.pixels(*to - across, *to + across, lines_.depth(b), color, 1.5);
-        label(a, b, guide);
-    }
-    // Below the middle of the line, or to its right.
-    void label(const glm::dvec3& a, const glm::dvec3& b, const Guide& guide) {
-        const auto from = pixel_at(projector_, a), to = pixel_at(projector_, b);
-        if (!draw_.labels || !from || !to || *from == *to) return;
-        const glm::dvec2 along = glm::normalize(*to - *from), across(-along.y, along.x);
-        const bool turns = across.y < 0 || (across.y == 0 && across.x < 0);
-        const double away = (kLabelPx + kLabelWidthPx * std::abs(across.x)) * static_cast<double>(style_.pixel_scale);
-        add_length_label(list_, (*from + *to) * 0.5 + across * (turns ? -away : away), guide.distance, decimals_,
-                         style_, draw_);
-    }
-
-    DrawList& list_;
-    const Projector& projector_;
-    LineWriter lines_;
-    const Style& style_;
-    const DrawOptions& draw_;
-    std::int32_t decimals_;
-};
+// Several guides may show one distance.
+bool shows_distance_of(const Guide& earlier, const Guide& guide) {
+    if (earlier.kind == GuideKind::Gap) return std::abs(earlier.distance - guide.distance) <= 1e-6 * guide.distance;
+    return earlier.kind == GuideKind::Align && earlier.user == guide.user;
+}
 
 } // namespace
 
 void add_smart_guides(DrawList& list, const Projector& projector, std::span<const Guide> guides, const Style& style,
                       const DrawOptions& draw, std::int32_t decimals) {
-    GuideDrawer drawer(list, projector, style, draw, decimals);
-    for (std::size_t i = 0; i < guides.size(); ++i)
-        drawer.add(guides[i], i > 0 ? &guides[i - 1] : nullptr);
+    LineWriter lines(list, projector);
+    const double scale = static_cast<double>(style.pixel_scale);
+    // Below the middle of the line, or to its right.
+    const auto add_label = [&](const Guide& guide, const glm::dvec3& a, const glm::dvec3& b) {
+        const auto from = pixel_at(projector, a), to = pixel_at(projector, b);
+        if (!draw.labels || !(guide.distance > 0) || !from || !to || *from == *to) return;
+        const glm::dvec2 along = glm::normalize(*to - *from), across(-along.y, along.x);
+        const bool turns = across.y < 0 || (across.y == 0 && across.x < 0);
+        const double away = (kLabelPx + kLabelWidthPx * std::abs(across.x)) * scale;
+        add_length_label(list, (*from + *to) * 0.5 + across * (turns ? -away : away), guide.distance, decimals, style,
+                         draw);
+    };
+    for (std::size_t i = 0; i < guides.size(); ++i) {
+        const Guide& guide = guides[i];
+        const Color color = with_alpha(style.smart_guide, guide.reached ? style.smart_guide.a : kFaint);
+        const auto add = [&](const glm::dvec3& a, const glm::dvec3& b, bool with_label) {
+            add_line(lines, projector, a, b, guide.kind, color, scale);
+            if (with_label) add_label(guide, a, b);
+        };
+        const auto earlier = guides.first(i);
+        const auto is_same = [&](const Guide& g) {
+            return g.kind == guide.kind && g.from == guide.from && g.to == guide.to;
+        };
+        const auto shows = [&](const Guide& g) { return shows_distance_of(g, guide); };
+        const bool aligns = guide.kind == GuideKind::Align;
+        if (std::none_of(earlier.begin(), earlier.end(), is_same))
+            add(guide.from, guide.to, !aligns || std::none_of(earlier.begin(), earlier.end(), shows));
+        if (!aligns) add(guide.other_from, guide.other_to, true);
+    }
 }
 
 } // namespace gizmo

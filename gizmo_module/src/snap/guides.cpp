@@ -54,9 +54,9 @@ void insert(FoundGuides& found, const FoundGuide& guide) {
 // proximity(guide, limit) is their rank, or any number beyond the limit.
 template <class Each, class Proximity>
 FoundGuides choose(const GuidedNumber& number, double tolerance, const Each& each, const Proximity& proximity) {
-    constexpr double kHeldRadii = 1.5, kNearerRadii = 1.0 / 3;
+    constexpr double kNearerRadii = 1.0 / 3;
     const double held = number.held.value_or(kFar), held_away = std::abs(held - number.at);
-    const bool may_hold = held_away <= number.radius * kHeldRadii;
+    const bool may_hold = number.may_hold();
     const double reach = std::max(number.radius, may_hold ? held_away + tolerance : 0);
     bool holds = false;
     double best = kFar, best_away = kFar;
@@ -246,6 +246,11 @@ void NeighborExtents::sort(std::size_t axis) {
                 list.push_back({box[i].at(k, part), i, !(box[i].length(k) > 0)});
         std::sort(list.begin(), list.end(), comes_before);
     }
+}
+
+bool GuidedNumber::may_hold() const {
+    constexpr double kHeldRadii = 1.5;
+    return held && std::abs(*held - at) <= radius * kHeldRadii;
 }
 
 FoundGuides find_guides(NeighborExtents& neighbors, const Extent& press, const Extent& now,

@@ -108,6 +108,8 @@ struct GuidedNumber {
     double at = 0;                        ///< its value now
     double radius = 0;                    ///< its largest change
     std::optional<double> held{};         ///< its value in the last frame, if that had guides
+    /// True if that is kept unless another one is clearly nearer.
+    bool may_hold() const;
 };
 
 /// All guides of the number nearest to `number.at` that has one, within the radius. At equal distances, the lesser

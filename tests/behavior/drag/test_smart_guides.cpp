@@ -152,6 +152,89 @@ TEST(SmartGuides, AreKeptWhileTheHandTrembles) {
     EXPECT_NE(e.object.position.x, last) << "lets go within one and a half radii";
 }
 
+TEST(SmartGuides, ACursorThatTremblesAtThePressIsNotSnapped) {
+    GuideScene e;
+    e.neighbors = {box_at({0.2, 3, 0})};
+    e.press(Handle::TranslateX);
+    for (const double first : {0.02, 1.0}) {
+        e.move(first);
+        int changes = 0;
+        for (int i = 0; i < 30; ++i) {
+            const bool was_snapped = e.context.feedback()->snapped;
+            e.move((i % 3 - 1) * 0.02);
+            changes += e.context.feedback()->snapped != was_snapped;
+        }
+        EXPECT_LE(changes, 1);
+        EXPECT_NEAR(e.object.position.x, 0.02, 1e-9);
+        e.move(0);
+        EXPECT_EQ(e.object.position.x, 0);
+    }
+}
+
+TEST(SmartGuides, ACursorThatTremblesAtTheBorderOfARowMovesNothing) {
+    GuideScene e;
+    e.neighbors = {box_at({-5, 0, 0}), box_at({-2.6, 0, 0})};
+    e.object.position = {2, 3, 0};
+    e.press(Handle::TranslateXY);
+    glm::dvec3 last(0);
+    for (int i = 0; i < 60; ++i) {
+        e.move(-2.35, -2 + (i % 3 - 1) * 0.02);
+        EXPECT_TRUE(i < 4 || e.object.position == last) << i;
+        last = e.object.position;
+    }
+    EXPECT_NEAR(last.y, 1, 1e-12) << "on the row";
+}
+
+TEST(SmartGuides, SnappingTurnedOffAndOnReturnsToTheSamePlace) {
+    GuideScene e;
+    e.neighbors = {box_at({3, 2, 0}, {4, 1, 1}), box_at({3.2, 4, 0}, {4, 1, 1})};
+    e.options.box = {{-2, -0.5, -0.5}, {2, 0.5, 0.5}};
+    e.press(Handle::TranslateX);
+    e.move(2.9);
+    for (const bool snap : {true, false, true, false, true}) {
+        e.move(3.14, 0, snap);
+        EXPECT_NEAR(e.object.position.x, snap ? 3 : 3.14, 1e-9) << "3.2 is nearer by less than a third of the radius";
+    }
+}
+
+TEST(SmartGuides, StepsBesideAGuideAreReached) {
+    GuideScene e;
+    e.options.snap.translation = 0.25;
+    e.neighbors = {box_at({0, 3, 0})};
+    e.press(Handle::TranslateX);
+    for (const double x : {0.25, 0.5, 0.75, 1.25}) {
+        e.move(x);
+        EXPECT_NEAR(e.object.position.x, x, 1e-12);
+    }
+    GuideScene ring;
+    ring.mode = Mode::Rotate;
+    ring.options.snap.rotation = 5 * std::numbers::pi / 180;
+    ring.neighbors = {box_at({4, 3, 0})};
+    ring.press(Handle::RotateZ);
+    const glm::dvec2 center = ring.pixel({0, 0, 0}), arm = ring.pressed - center;
+    for (const double degrees : {7.0, 5.0, 10.0, 3.0}) {
+        const double angle = -degrees * std::numbers::pi / 180, c = std::cos(angle), s = std::sin(angle);
+        ring.frame(
+            {.cursor = center + glm::dvec2(arm.x * c - arm.y * s, arm.x * s + arm.y * c), .down = true, .snap = true});
+        const double is = ring.context.feedback()->angle * 180 / std::numbers::pi;
+        EXPECT_NEAR(is, degrees == 7 ? 5 : degrees == 3 ? 0 : degrees, 1e-9);
+    }
+}
+
+TEST(SmartGuides, AScaleOfOneOfTheObjectsAxesHasNoneAlongTheWorlds) {
+    GuideScene e;
+    e.mode = Mode::Scale;
+    e.options.shear = ShearPolicy::Refuse;
+    e.options.axes = 1;
+    e.object.rotation = glm::angleAxis(0.5, glm::dvec3(0, 0, 1));
+    e.neighbors = {box_at({4, 0.2, 0}, {2, 9, 1})};
+    e.press(Handle::ScaleUniform);
+    for (double x = 0; x < 3; x += 0.02) {
+        e.move(x);
+        EXPECT_TRUE(e.guides().empty()) << "the box's sides are not along them";
+    }
+}
+
 TEST(SmartGuides, AFreeMoveInAFrontViewKeepsItsDepth) {
     GuideScene e;
     e.neighbors = {box_at({3, 2, 0.1})};
@@ -220,6 +303,58 @@ TEST(SmartGuides, ASideIsResizedToANeighborsSide) {
     e.move(2.4);
     EXPECT_NEAR(e.object.position.x + e.object.scale.x / 2, 3, 1e-9);
     EXPECT_NEAR(e.object.position.x - e.object.scale.x / 2, -0.5, 1e-9) << "the other side stays";
+}
+
+TEST(SmartGuides, ASideOfAMirroredObjectIsResizedToANeighborsSide) {
+    for (const bool from_center : {false, true}) {
+        GuideScene e;
+        e.mode = Mode::Bounds;
+        e.options.space = Space::Local;
+        e.options.box = {{-0.5, -0.5, -0.5}, {1, 0.5, 0.5}};
+        e.object.scale.x = -1;
+        e.neighbors = {box_at({-4, 3, 0}, {2, 9, 1})};
+        e.press(Handle::BoundsMaxX);
+        e.frame({.cursor = e.pressed - glm::dvec2(98, 0), .down = true, .snap = true, .from_center = from_center});
+        EXPECT_NEAR(e.object.position.x + e.object.scale.x, -3, 1e-9);
+        EXPECT_NEAR(e.object.position.x - 0.5 * e.object.scale.x, from_center ? 2.5 : 0.5, 1e-9);
+    }
+}
+
+TEST(SmartGuides, AQuarterTurnAndADuplicateAreAligned) {
+    GuideScene e;
+    e.neighbors = {box_at({0, 0, 0}, {1, 2, 1}, 1), box_at({3.1, 2, 0}, {2, 1, 1}, 2)};
+    e.neighbors[1].world = e.neighbors[1].world * glm::rotate(glm::dmat4(1), std::numbers::pi / 2, glm::dvec3(0, 0, 1));
+    e.options.box = {{-0.5, -1, -0.5}, {0.5, 1, 0.5}};
+    e.press(Handle::TranslateXY);
+    EXPECT_EQ(e.object.position, glm::dvec3(0));
+    e.move(0.1, 0.1);
+    EXPECT_EQ(e.object.position, glm::dvec3(0)) << "at the same place";
+    e.move(3, 1.9);
+    EXPECT_NEAR(glm::length(e.object.position - glm::dvec3(3.1, 2, 0)), 0, 1e-12);
+    ASSERT_EQ(e.guides().size(), 6u) << "three of each axis";
+    for (const Guide& guide : e.guides())
+        EXPECT_TRUE(guide.reached && guide.user[0] == 2 && guide.distance == 0);
+}
+
+TEST(SmartGuides, AreShownInEveryView) {
+    GuideScene e;
+    e.neighbors = {box_at({3.1, 2, 0})};
+    const test::Lens lens{.orthographic = true, .half_height = 6};
+    Camera above = test::look_at({0, 20, 0}, {0, 0, 0}, {0, 0, -1}, lens, {800, 0, 800, 600});
+    above.target = 1;
+    e.press(Handle::TranslateX);
+    for (int i = 0; i < 2; ++i) {
+        e.context.begin_frame({.cursor = e.pressed + glm::dvec2(150, 0), .down = true, .snap = true});
+        e.context.manipulate(e.mode, e.object, e.camera, e.options);
+        e.context.manipulate(e.mode, e.object, above, e.options);
+        e.context.end_frame();
+    }
+    for (const std::uint32_t view : {0u, 1u}) {
+        int lines = 0;
+        for (const LineInstance& line : e.context.draw_list(view).lines)
+            lines += line.color.g == e.context.style.smart_guide.g;
+        EXPECT_GE(lines, 3) << "view " << view;
+    }
 }
 
 TEST(SmartGuides, AScaleReachesItsNeighborsLength) {
