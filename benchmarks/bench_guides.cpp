@@ -29,18 +29,18 @@ std::vector<Neighbor> neighbors_at(Place place, std::size_t count) {
     return out;
 }
 
-void guides_in_a_drag(benchmark::State& state, Place place) {
+void guides_in_a_drag(benchmark::State& state, Place place, Mode mode, Handle handle) {
     const auto neighbors = neighbors_at(place, static_cast<std::size_t>(state.range(0)));
     Context context;
     DTransform object;
     const Camera camera = bench::camera();
     const auto frame = [&](const glm::dvec2& cursor, bool down) {
         context.begin_frame({.cursor = cursor, .down = down, .snap = true});
-        context.manipulate(Mode::Translate, object, camera, {.id = 1, .neighbors = neighbors});
+        context.manipulate(mode, object, camera, {.id = 1, .neighbors = neighbors});
         context.end_frame();
     };
     frame({-99, -99}, false);
-    const auto grip = context.handle_position(1, Handle::TranslateView);
+    const auto grip = context.handle_position(1, handle);
     if (!grip) return state.SkipWithError("the handle is not shown");
     frame(*grip, false);
     frame(*grip, true);
@@ -54,8 +54,11 @@ void guides_in_a_drag(benchmark::State& state, Place place) {
     if (!context.is_active()) state.SkipWithError("nothing was grabbed");
 }
 
-BENCHMARK_CAPTURE(guides_in_a_drag, around, Around)->ArgName("n")->Arg(100)->Arg(10000);
-BENCHMARK_CAPTURE(guides_in_a_drag, facade, Facade)->ArgName("n")->Arg(100)->Arg(10000);
-BENCHMARK_CAPTURE(guides_in_a_drag, row, Row)->ArgName("n")->Arg(100)->Arg(10000);
+#define GIZMO_DRAG(name, ...) BENCHMARK_CAPTURE(guides_in_a_drag, name, __VA_ARGS__)->ArgName("n")->Arg(100)->Arg(10000)
+GIZMO_DRAG(around, Around, Mode::Translate, Handle::TranslateView);
+GIZMO_DRAG(facade, Facade, Mode::Translate, Handle::TranslateView);
+GIZMO_DRAG(row, Row, Mode::Translate, Handle::TranslateView);
+GIZMO_DRAG(turned, Around, Mode::Rotate, Handle::RotateY);
+GIZMO_DRAG(scaled, Around, Mode::Scale, Handle::ScaleX);
 
 } // namespace

@@ -13,27 +13,12 @@
 namespace gizmo {
 namespace {
 
-// The neighbors that a call copies.
-class CopiedNeighbors {
-public:
-    explicit CopiedNeighbors(const DragGuides& guides)
-        : guides_(guides)
-        , copies_(guides.copies()) {}
-    std::span<const Neighbor> operator()() const {
-        return guides_.copies() != copies_ ? guides_.neighbors() : std::span<const Neighbor>{};
-    }
-
-private:
-    const DragGuides& guides_;
-    std::uint64_t copies_;
-};
-
 // Runs a call and records its input, the snap features that it takes, the neighbors that it copies, and its result.
 template <class Run>
 auto run_recorded(Recorder& recorder, const CallInput& input, const DrawSettings& settings, const Subject& subject,
                   const DragGuides& guides, const Run& run) {
     RecordWriter writer(recorder);
-    const CopiedNeighbors copied(guides);
+    const std::uint64_t copies = guides.copies();
     writer.call_in(input, subject);
     Options options = input.options;
     SnapRecorder snaps{.provider = options.snap_provider,
@@ -44,7 +29,7 @@ auto run_recorded(Recorder& recorder, const CallInput& input, const DrawSettings
         options.snap_user = &snaps;
     }
     const auto result = run(Submission{input.mode, input.camera, options, input.custom, settings, input.form});
-    writer.call_out(snaps, copied(), RecordedAnswer(result), subject);
+    writer.call_out(snaps, guides.copied_since(copies), RecordedAnswer(result), subject);
     return result;
 }
 
@@ -106,9 +91,9 @@ BatchManipulation Context::Impl::each_recorded(const Submission& s, TransformSpa
     const EachOwn own{s.own->modes, tapped.options(), s.own->indices};
     Submission heard = s;
     heard.own = &own;
-    const CopiedNeighbors copied(drag.guides());
+    const std::uint64_t copies = drag.guides().copies();
     const BatchManipulation each = manipulate_each(heard, objects);
-    writer.call_out(snaps, copied(), RecordedAnswer(each), objects);
+    writer.call_out(snaps, drag.guides().copied_since(copies), RecordedAnswer(each), objects);
     return each;
 }
 

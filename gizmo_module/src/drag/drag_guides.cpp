@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "drag/drag_guides.hpp"
 
+#include "drag/snap.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -90,8 +91,8 @@ void DragGuides::search(std::size_t index, const Extent& now, const GuidedNumber
     found_[index] = find_guides(extents_, press_, now, number);
 }
 
-void DragGuides::look_along(const Drag& drag, const glm::dmat3& directions, const std::array<int, 3>& axes, int count,
-                            const glm::dvec3& by, const glm::dvec3& step) {
+void DragGuides::look_along(const Drag& drag, const Snap& snap, const glm::dmat3& directions,
+                            const std::array<int, 3>& axes, int count, const glm::dvec3& by) {
     if (use_ == SmartGuides::Off) return;
     measure(drag);
     std::array<GuidedNumber, 3> numbers{};
@@ -102,7 +103,7 @@ void DragGuides::look_along(const Drag& drag, const glm::dmat3& directions, cons
         const auto n = static_cast<std::size_t>(i);
         GuidedNumber& number = numbers[n];
         number.at = by[i];
-        number.radius = among_steps(radius, step[i]);
+        number.radius = among_steps(radius, translation_step(snap, drag, axes[n], directions[i]));
         number.held = held_[n];
         // An axis may be flipped.
         number.low_rate[axes[n]] = glm::dot(directions[i], drag.frame.axes[axes[n]]) < 0 ? -1 : 1;

@@ -21,23 +21,23 @@ public:
     void begin();
     /// Before an update. `neighbors` are copied in the first one that uses guides.
     void prepare(std::span<const Neighbor> neighbors, SmartGuides use);
-    std::span<const Neighbor> neighbors() const { return neighbors_; }
     /// How often neighbors were copied.
     std::uint64_t copies() const { return copies_; }
+    std::span<const Neighbor> copied_since(std::uint64_t copies) const {
+        return copies == copies_ ? std::span<const Neighbor>{} : neighbors_;
+    }
 
     // During an update, in this order. @param snaps the results are snapped to.
     void begin_update(const Projector& projector, bool snaps);
-    // `step` is that of the number, or 0.
-
     /// Travel from the press along unit directions, each along one of the gizmo's axes. Results are in travel().
-    void look_along(const Drag& drag, const glm::dmat3& directions, const std::array<int, 3>& axes, int count,
-                    const glm::dvec3& by, const glm::dvec3& step);
+    void look_along(const Drag& drag, const Snap& snap, const glm::dmat3& directions, const std::array<int, 3>& axes,
+                    int count, const glm::dvec3& by);
     std::optional<double> travel(std::size_t index) const;
     bool is_taken() const { return travel(0) || travel(1) || travel(2); }
     /// True if the last update had guides.
     bool is_held() const { return held_[0] || held_[1] || held_[2]; }
-    /// The ratio of a scale along the gizmo's axes in the mask. @param index of this number of the drag. @param fixed
-    /// the point that it keeps, in the parent's space.
+    /// The ratio of a scale along the gizmo's axes in the mask. @param index of this number of the drag. @param step of
+    /// the ratio, or 0. @param fixed the point that it keeps, in the parent's space.
     std::optional<double> scale(const Drag& drag, std::size_t index, unsigned axes, double ratio, double step,
                                 const glm::dvec3& fixed);
     /// Radians about `axis`, world.

@@ -120,11 +120,7 @@ double travel_along(DragUpdate& update, const UpdateInput& in, const glm::dvec3&
 
 // Before the travel along those directions.
 void look_for_guides(const DragUpdate& update, const UpdateInput& in, const Directions& along, const glm::dvec3& by) {
-    if (!in.guides) return;
-    glm::dvec3 step(0);
-    for (int i = 0; i < along.count; ++i)
-        step[i] = translation_step(*in.snap, update.drag, along.axis[static_cast<std::size_t>(i)], along.unit[i]);
-    in.guides->look_along(update.drag, along.unit, along.axis, along.count, by, step);
+    if (in.guides) in.guides->look_along(update.drag, *in.snap, along.unit, along.axis, along.count, by);
 }
 
 // The same along several.

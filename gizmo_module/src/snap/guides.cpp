@@ -106,7 +106,91 @@ struct Search {
             if (other.low[k] - now.high[k] > limit || now.low[k] - other.high[k] > limit) return kFar;
         return glm::length(glm::max(glm::max(other.low - now.high, now.low - other.high), 0.0));
     }
-    void read_row(int axis) const;
+
+    void read_row(int axis) const {
+        GuideRow& row = neighbors.row[static_cast<std::size_t>(axis)];
+        row.gaps.clear();
+        row.before = row.after = std::nullopt;
+        const int j = (axis + 1) % 3, k = (axis + 2) % 3;
+        const glm::dvec3 low = now.low - tolerance, high = now.high + tolerance;
+        std::optional<Mark> covered; // the end of the boxes so far on this side of the object
+        for (const Mark& mark : neighbors.marks[static_cast<std::size_t>(axis)].front()) {
+            const Extent& other = neighbors.box[mark.box];
+            // One branch for four comparisons, which a processor cannot predict.
+            const bool is_near = (other.low[j] <= high[j]) & (other.high[j] >= low[j]) & (other.low[k] <= high[k]) &
+                                 (other.high[k] >= low[k]);
+            if (!is_near || !overlaps(other, j) || !overlaps(other, k) || overlaps(other, axis)) continue;
+            if (!row.after && other.low[axis] >= now.high[axis] - tolerance) {
+                row.before = std::exchange(covered, std::nullopt);
+                row.after = mark;
+            }
+            if (covered && mark.at > covered->at + tolerance) row.gaps.push_back({*covered, mark});
+            if (!covered || other.high[axis] > covered->at) covered = {other.high[axis], mark.box};
+        }
+        if (!row.after) row.before = covered;
+    }
+
+    // A box of length 0 has only a center.
+    template <class Take>
+    void align(int axis, double low, double high, const Take& take) const {
+        FoundGuide guide{.axis = static_cast<std::uint8_t>(axis)};
+        for (const BoxPart part : kParts) {
+            const double rate = part == BoxPart::High ? number.high_rate[axis] : number.low_rate[axis];
+            if (rate == 0 || (part == BoxPart::Center ? !moves_whole(axis) : !(press.length(axis) > 0))) continue;
+            const double mine = press.at(axis, part);
+            const auto [from, to] = std::minmax({mine + rate * low, mine + rate * high});
+            guide.part = part;
+            for (const BoxPart of : kParts)
+                each_mark(neighbors.marks[static_cast<std::size_t>(axis)][static_cast<std::size_t>(of)], from, to,
+                          [&](const Mark& mark) {
+                              if (of != BoxPart::Center && mark.is_flat) return false;
+                              guide.box.fill(mark.box);
+                              guide.target = mark.at;
+                              return take((mark.at - mine) * (1 / rate), guide);
+                          });
+        }
+    }
+
+    template <class Take>
+    void sizes(int axis, const Take& take) const {
+        FoundGuide guide{.kind = GuideKind::Size, .axis = static_cast<std::uint8_t>(axis)};
+        const double rate = number.high_rate[axis] - number.low_rate[axis], start = press.length(axis);
+        for (std::uint32_t i = 0; i < neighbors.box.size(); ++i) {
+            guide.target = neighbors.box[i].length(axis);
+            guide.box.fill(i);
+            if (guide.target > 0) take((guide.target - start) / rate, guide);
+        }
+    }
+
+    template <class Take>
+    void gaps(int axis, const Take& take) const {
+        const auto& [before, after, between] = neighbors.row[static_cast<std::size_t>(axis)];
+        FoundGuide guide{.kind = GuideKind::Gap, .axis = static_cast<std::uint8_t>(axis)};
+        const auto offer = [&](const Mark& beside, BoxPart part, double width) {
+            guide.box[0] = beside.box;
+            guide.part = part;
+            guide.target = beside.at + width;
+            take((guide.target - press.at(axis, part)) / number.low_rate[axis], guide);
+        };
+        const double length = press.length(axis), room = before && after ? after->at - before->at : kFar;
+        if (const double gap = (room - length) * 0.5; gap > tolerance && gap < kFar) {
+            guide.box[1] = after->box;
+            guide.gap_low = after->at - gap;
+            guide.gap_high = after->at;
+            offer(*before, BoxPart::Low, gap);
+        }
+        for (const GuideRow::Gap& gap : between) {
+            const double width = gap.high.at - gap.low.at;
+            if (width + length > room + tolerance) continue;
+            guide.gap_low = gap.low.at;
+            guide.gap_high = gap.high.at;
+            guide.proximity = std::max(gap.low.at - now.high[axis], now.low[axis] - gap.high.at);
+            guide.box[1] = gap.low.at > now.low[axis] ? gap.low.box : gap.high.box;
+            if (before) offer(*before, BoxPart::Low, width);
+            if (after) offer(*after, BoxPart::High, -width);
+        }
+    }
+
     template <class Take>
     void each(double low, double high, const Take& take) const {
         for (int axis = 0; axis < 3; ++axis) {
@@ -115,101 +199,7 @@ struct Search {
             moves_whole(axis) ? gaps(axis, take) : sizes(axis, take);
         }
     }
-    template <class Take>
-    void align(int axis, double low, double high, const Take& take) const;
-    template <class Take>
-    void sizes(int axis, const Take& take) const;
-    template <class Take>
-    void gaps(int axis, const Take& take) const;
 };
-
-// A box of length 0 has only a center.
-template <class Take>
-void Search::align(int axis, double low, double high, const Take& take) const {
-    FoundGuide guide{.axis = static_cast<std::uint8_t>(axis)};
-    for (const BoxPart part : kParts) {
-        const double rate = part == BoxPart::High ? number.high_rate[axis] : number.low_rate[axis];
-        if (rate == 0 || (part == BoxPart::Center ? !moves_whole(axis) : !(press.length(axis) > 0))) continue;
-        const double mine = press.at(axis, part);
-        const auto [from, to] = std::minmax({mine + rate * low, mine + rate * high});
-        guide.part = part;
-        for (const BoxPart of : kParts)
-            each_mark(neighbors.marks[static_cast<std::size_t>(axis)][static_cast<std::size_t>(of)], from, to,
-                      [&](const Mark& mark) {
-                          if (of != BoxPart::Center && mark.is_flat) return false;
-                          guide.box.fill(mark.box);
-                          guide.target = mark.at;
-                          return take((mark.at - mine) * (1 / rate), guide);
-                      });
-    }
-}
-
-template <class Take>
-void Search::sizes(int axis, const Take& take) const {
-    FoundGuide guide{.kind = GuideKind::Size, .axis = static_cast<std::uint8_t>(axis)};
-    const double rate = number.high_rate[axis] - number.low_rate[axis], start = press.length(axis);
-    for (std::uint32_t i = 0; i < neighbors.box.size(); ++i) {
-        guide.target = neighbors.box[i].length(axis);
-        guide.box.fill(i);
-        if (guide.target > 0) take((guide.target - start) / rate, guide);
-    }
-}
-
-void Search::read_row(int axis) const {
-    GuideRow& row = neighbors.row[static_cast<std::size_t>(axis)];
-    row.gaps.clear();
-    row.before = row.after = std::nullopt;
-    const int j = (axis + 1) % 3, k = (axis + 2) % 3;
-    const glm::dvec3 low = now.low - tolerance, high = now.high + tolerance;
-    std::optional<GuideRow::Beside> covered; // the end of the boxes so far on this side of the object
-    for (const Mark& mark : neighbors.marks[static_cast<std::size_t>(axis)].front()) {
-        const Extent& other = neighbors.box[mark.box];
-        // One branch for four comparisons, which a processor cannot predict.
-        const bool is_near = (other.low[j] <= high[j]) & (other.high[j] >= low[j]) & (other.low[k] <= high[k]) &
-                             (other.high[k] >= low[k]);
-        if (!is_near || !overlaps(other, j) || !overlaps(other, k) || overlaps(other, axis)) continue;
-        if (!row.after && other.low[axis] >= now.high[axis] - tolerance) {
-            row.before = std::exchange(covered, std::nullopt);
-            row.after = {mark.at, mark.box};
-        }
-        if (covered && mark.at > covered->at + tolerance) row.gaps.push_back({*covered, {mark.at, mark.box}});
-        if (!covered || other.high[axis] > covered->at) covered = {other.high[axis], mark.box};
-    }
-    if (!row.after) row.before = covered;
-}
-
-template <class Take>
-void Search::gaps(int axis, const Take& take) const {
-    const auto& [before, after, gaps] = neighbors.row[static_cast<std::size_t>(axis)];
-    FoundGuide guide{.kind = GuideKind::Gap, .axis = static_cast<std::uint8_t>(axis)};
-    const auto offer = [&](const GuideRow::Beside& beside, BoxPart part, double width) {
-        guide.box[0] = beside.box;
-        guide.part = part;
-        guide.target = beside.at + width;
-        take((guide.target - press.at(axis, part)) / number.low_rate[axis], guide);
-    };
-    const double length = press.length(axis), room = before && after ? after->at - before->at : kFar;
-    if (const double gap = (room - length) * 0.5; gap > tolerance && gap < kFar) {
-        guide.box[1] = after->box;
-        guide.gap_low = after->at - gap;
-        guide.gap_high = after->at;
-        offer(*before, BoxPart::Low, gap);
-    }
-    for (const GuideRow::Gap& gap : gaps) {
-        const double width = gap.high.at - gap.low.at;
-        if (width + length > room + tolerance) continue;
-        guide.gap_low = gap.low.at;
-        guide.gap_high = gap.high.at;
-        guide.proximity = std::max(gap.low.at - now.high[axis], now.low[axis] - gap.high.at);
-        guide.box[1] = gap.low.at > now.low[axis] ? gap.low.box : gap.high.box;
-        if (before) offer(*before, BoxPart::Low, width);
-        if (after) offer(*after, BoxPart::High, -width);
-    }
-}
-
-double largest(const glm::dvec3& v) {
-    return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
-}
 
 } // namespace
 
@@ -248,15 +238,10 @@ void NeighborExtents::sort(std::size_t axis) {
     }
 }
 
-bool GuidedNumber::may_hold() const {
-    constexpr double kHeldRadii = 1.5;
-    return held && std::abs(*held - at) <= radius * kHeldRadii;
-}
-
 FoundGuides find_guides(NeighborExtents& neighbors, const Extent& press, const Extent& now,
                         const GuidedNumber& number) {
-    const double tolerance =
-        kSameShare * std::max({largest(press.low), largest(press.high), std::abs(number.at), number.radius});
+    const glm::dvec3 far = glm::max(glm::abs(press.low), glm::abs(press.high));
+    const double tolerance = kSameShare * std::max({far.x, far.y, far.z, std::abs(number.at), number.radius});
     const Search search{neighbors, press, now, number, tolerance};
     for (int axis = 0; axis < 3; ++axis) {
         if (number.low_rate[axis] == 0 && number.high_rate[axis] == 0) continue;

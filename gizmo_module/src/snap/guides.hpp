@@ -13,6 +13,7 @@
 #include <glm/mat4x4.hpp>
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -61,15 +62,10 @@ struct Mark {
 
 /// The gaps in a row of neighbors, and the object's place in it.
 struct GuideRow {
-    /// The side of a box that faces the object.
-    struct Beside {
-        double at = 0;
-        std::uint32_t box = 0;
-    };
     struct Gap {
-        Beside low, high;
+        Mark low, high;
     };
-    std::optional<Beside> before{}, after{};
+    std::optional<Mark> before{}, after{}; ///< the sides that face the object
     std::vector<Gap> gaps{};
 };
 
@@ -109,7 +105,7 @@ struct GuidedNumber {
     double radius = 0;                    ///< its largest change
     std::optional<double> held{};         ///< its value in the last frame, if that had guides
     /// True if that is kept unless another one is clearly nearer.
-    bool may_hold() const;
+    bool may_hold() const { return held && std::abs(*held - at) <= radius * 1.5; }
 };
 
 /// All guides of the number nearest to `number.at` that has one, within the radius. At equal distances, the lesser

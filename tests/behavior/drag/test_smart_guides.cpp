@@ -429,6 +429,37 @@ TEST(SmartGuides, AreDrawnWithTheirDistances) {
     EXPECT_EQ(draws(), 0);
 }
 
+TEST(SmartGuides, WriteADistanceOnceAndNotOverAnotherOne) {
+    GuideScene e;
+    e.context.draw.labels = true;
+    for (const double x : {-5.0, -2.6, 2.2})
+        e.neighbors.push_back(box_at({x, 0, 0}));
+    e.object.position = {0.3, 2, 0};
+    e.press(Handle::TranslateXY);
+    e.move(-0.5, -1.95);
+    ASSERT_NEAR(glm::length(e.object.position - glm::dvec3(-0.2, 0, 0)), 0, 1e-12) << "in the middle of the gap";
+    std::vector<std::string> labels;
+    for (const Label& label : e.context.draw_list().labels)
+        if (label.text[0] != 'X') labels.emplace_back(label.text);
+    EXPECT_EQ(labels, std::vector<std::string>({"1.4", "1.4", "1.4"})) << "three gaps; alignments repeat none";
+
+    GuideScene dense;
+    dense.context.draw.labels = true;
+    for (const double x : {-3.15, -2.1, -1.05})
+        dense.neighbors.push_back(box_at({x, 0, 0}, {1, 1, 1}));
+    for (Neighbor& n : dense.neighbors)
+        n.box = {{-0.1, -0.5, -0.5}, {0.1, 0.5, 0.5}}, n.world[3].x *= 0.24;
+    dense.options.box = {{-0.1, -0.5, -0.5}, {0.1, 0.5, 0.5}};
+    dense.object.position.x = 1;
+    dense.press(Handle::TranslateX);
+    dense.move(-0.98);
+    EXPECT_GE(dense.guides().size(), 2u);
+    int written = 0;
+    for (const Label& label : dense.context.draw_list().labels)
+        written += label.text[0] == '0';
+    EXPECT_EQ(written, 1) << "at every 13 pixels there is not room for two";
+}
+
 TEST(SmartGuides, AllocateNothingInASteadyFrame) {
     GuideScene e;
     for (int i = 0; i < 400; ++i)

@@ -8,6 +8,7 @@
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
+#include <glm/gtc/matrix_transform.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -93,8 +94,7 @@ private:
                 for (const BoxPart theirs : {BoxPart::Low, BoxPart::Center, BoxPart::High}) {
                     if (boxes_[i].low[axis] == boxes_[i].high[axis] && theirs != BoxPart::Center) continue;
                     const double to = part(boxes_[i], axis, theirs);
-                    offer((to - part(press_, axis, mine)) / rate, apart(i),
-                          {GuideKind::Align, axis, mine, to, 0, 0});
+                    offer((to - part(press_, axis, mine)) / rate, apart(i), {GuideKind::Align, axis, mine, to, 0, 0});
                 }
         }
     }
@@ -109,8 +109,7 @@ private:
     }
     bool overlaps(const Extent& e, int axis) const {
         const double common = std::min(e.high[axis], now_.high[axis]) - std::max(e.low[axis], now_.low[axis]);
-        return common > 0 ||
-               (common == 0 && (e.low[axis] == e.high[axis] || now_.low[axis] == now_.high[axis]));
+        return common > 0 || (common == 0 && (e.low[axis] == e.high[axis] || now_.low[axis] == now_.high[axis]));
     }
     void gaps(int axis) {
         std::vector<Extent> row;
@@ -248,6 +247,50 @@ TEST(Guides, HoldTheLastNumberWithinOneAndAHalfRadii) {
     EXPECT_EQ(value_at(10.22, 10), 10) << "the other is nearer by less than a third of the radius";
     EXPECT_EQ(value_at(10.26, 10), 10.4);
     EXPECT_EQ(value_at(10.22, std::nullopt), 10.4);
+}
+
+// Every rotation by a multiple of a degree, and every edge with every other one.
+TEST(Guides, TurnsAreThoseOfEveryPairOfEdges) {
+    constexpr double kDegree = 3.14159265358979323846 / 180;
+    const auto turned = [](double degrees, const glm::dvec3& axis) {
+        return glm::rotate(glm::dmat4(1), degrees * kDegree, axis);
+    };
+    const Box box{{-2, -1, -0.5}, {2, 1, 0.5}};
+    int found_some = 0;
+    for (unsigned seed = 0; seed < 600; ++seed) {
+        std::mt19937 random(seed);
+        const auto whole = [&](int below) { return static_cast<int>(random() % static_cast<unsigned>(below)); };
+        const glm::dvec3 axis = seed % 2 ? glm::dvec3(0, 0, 1) : glm::normalize(glm::dvec3(1, 2, 3));
+        const glm::dmat4 mine = seed % 4 < 2 ? glm::dmat4(1) : turned(40, {1, 0, 0});
+        std::vector<Neighbor> neighbors;
+        for (int i = 0; i < 3; ++i)
+            neighbors.push_back({.box = box, .world = turned(7 * whole(52), axis) * mine});
+        neighbors.push_back({.box = box, .world = turned(20, {1, 1, 0})});
+        const double at = whole(1000) - 500, radius = 1 + whole(9);
+        double nearest = 1000;
+        std::multiset<int> expected; // degrees
+        for (int degrees = -600; degrees <= 600; ++degrees) {
+            if (std::abs(degrees - at) > radius) continue;
+            for (int mine_axis = 0; mine_axis < 3; ++mine_axis)
+                for (const Neighbor& n : neighbors)
+                    for (int axis_of_other = 0; axis_of_other < 3; ++axis_of_other) {
+                        const glm::dvec3 a(turned(degrees, axis) * mine[mine_axis]), b(n.world[axis_of_other]);
+                        const bool turns = glm::length(glm::cross(glm::dvec3(mine[mine_axis]), axis)) > 1e-6;
+                        if (turns && glm::length(glm::cross(a, b)) < 1e-9) expected.insert(degrees);
+                    }
+            if (expected.count(degrees) > 0 && std::abs(degrees - at) < std::abs(nearest - at)) nearest = degrees;
+        }
+        EdgeTurns turns;
+        turns.read(neighbors, box, mine, axis);
+        const FoundGuides found =
+            find_parallels(turns, neighbors, at * kDegree, (radius + 0.01) * kDegree, std::nullopt);
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        ASSERT_EQ(found.count, std::min(expected.count(static_cast<int>(nearest)), kMostGuides));
+        if (found.count == 0) continue;
+        ++found_some;
+        EXPECT_NEAR(found.value / kDegree, nearest, 1e-6);
+    }
+    EXPECT_GT(found_some, 50);
 }
 
 } // namespace
