@@ -21,9 +21,10 @@ namespace {
 
 constexpr double kFar = std::numeric_limits<double>::infinity();
 
-bool comes_before(const Mark& a, const Mark& b) {
+// Not a function, so that sorting does not call it.
+constexpr auto comes_before = [](const Mark& a, const Mark& b) {
     return a.at < b.at || (a.at == b.at && a.box < b.box);
-}
+};
 
 // take(mark) returns true to omit others at the same place.
 template <class Take>
