@@ -5,10 +5,11 @@
 // that count what is alive.
 #pragma once
 
+#include "support/aligned_memory.hpp"
+
 #include <volk.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <map>
 
@@ -84,7 +85,7 @@ struct CountingAllocator {
             auto& self = *static_cast<CountingAllocator*>(user);
             if (++self.total == self.fail_at) return static_cast<void*>(nullptr);
             ++self.live;
-            void* p = std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+            void* p = aligned_allocate(size, alignment);
             self.sizes[p] = size;
             return p;
         };
@@ -102,7 +103,7 @@ struct CountingAllocator {
             auto& self = *static_cast<CountingAllocator*>(user);
             --self.live;
             self.sizes.erase(p);
-            std::free(p);
+            aligned_free(p);
         };
     }
     CountingAllocator(const CountingAllocator&) = delete;

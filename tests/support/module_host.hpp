@@ -4,15 +4,16 @@
 // A host of the module: opens the library, counts what it allocates, keeps its tables.
 #pragma once
 
+#include "support/aligned_memory.hpp"
+#include "support/shared_library.hpp"
+
 #include <gizmo/module.h>
 
-#include <dlfcn.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <mutex>
 #include <set>
@@ -39,7 +40,7 @@ public:
         registry.allocate = [](void* user, std::size_t size, std::size_t alignment) -> void* {
             auto& host = *static_cast<ModuleHost*>(user);
             if (host.fail_at != 0 && ++host.asked == host.fail_at) return nullptr;
-            void* memory = std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+            void* memory = aligned_allocate(size, alignment);
             ++host.allocations;
             const std::lock_guard lock(host.mutex_);
             host.live.insert(memory);
@@ -51,7 +52,7 @@ public:
                 const std::lock_guard lock(host.mutex_);
                 EXPECT_EQ(host.live.erase(memory), 1u) << "freed what is not the host's";
             }
-            std::free(memory);
+            aligned_free(memory);
         };
         registry.log = [](void* user, std::uint32_t severity, const char* message) {
             auto& host = *static_cast<ModuleHost*>(user);
@@ -65,21 +66,17 @@ public:
     }
 
     void open(const char* path = nullptr) {
-        library_ = dlopen(path ? path : path_, RTLD_NOW | RTLD_LOCAL);
-        ASSERT_TRUE(library_) << dlerror();
-        negotiate = reinterpret_cast<GizmoModuleNegotiate>(dlsym(library_, GIZMO_MODULE_NEGOTIATE_NAME));
-        load_symbol = reinterpret_cast<GizmoModuleLoad>(dlsym(library_, GIZMO_MODULE_LOAD_NAME));
+        library_ = open_library(path ? path : path_);
+        ASSERT_TRUE(library_) << (path ? path : path_);
+        negotiate = symbol_of<GizmoModuleNegotiate>(library_, GIZMO_MODULE_NEGOTIATE_NAME);
+        load_symbol = symbol_of<GizmoModuleLoad>(library_, GIZMO_MODULE_LOAD_NAME);
         ASSERT_TRUE(negotiate && load_symbol);
     }
     void close() {
-        dlclose(library_);
+        close_library(library_);
         library_ = nullptr;
     }
-    bool is_resident() const {
-        void* again = dlopen(path_, RTLD_NOW | RTLD_NOLOAD);
-        if (again) dlclose(again);
-        return again != nullptr;
-    }
+    bool is_resident() const { return is_library_resident(path_); }
     GizmoResult load() { return load_symbol(&registry, 1); }
     GizmoResult unload() { return load_symbol(&registry, 0); }
 

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 //
 // <gizmo/module_open.h>: what a host without a plugin loader of its own opens the module with.
+#include "support/aligned_memory.hpp"
+
 #include <gizmo/module_open.h>
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <cstdlib>
+#include <filesystem>
 #include <string>
 
 namespace {
@@ -20,11 +22,11 @@ struct Host {
         module.user = this;
         module.registry.allocate = [](void* user, std::size_t size, std::size_t alignment) {
             ++static_cast<Host*>(static_cast<GizmoModule*>(user)->user)->blocks;
-            return std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+            return test::aligned_allocate(size, alignment);
         };
         module.registry.deallocate = [](void* user, void* memory) {
             --static_cast<Host*>(static_cast<GizmoModule*>(user)->user)->blocks;
-            std::free(memory);
+            test::aligned_free(memory);
         };
         module.registry.log = [](void* user, std::uint32_t, const char* message) {
             static_cast<Host*>(static_cast<GizmoModule*>(user)->user)->said += message;
@@ -81,12 +83,31 @@ TEST(ModuleOpen, ContextsLiveOnAndHoldItWhileTheyAreWithinAFrame) {
     EXPECT_EQ(host.blocks, 0);
 }
 
+TEST(ModuleOpen, APathMayHaveSpacesAndAnyScript) {
+    namespace fs = std::filesystem;
+    const std::u8string name = u8"gizmo module \u0413\u0438\u0437\u043C\u043E \u05D2 \u5C0F\u5DE5\u5177";
+    const fs::path folder = fs::temp_directory_path() / name, file = folder / u8"the module.dll";
+    fs::create_directories(folder);
+    fs::copy_file(fs::path(GIZMO_MODULE_PATH), file, fs::copy_options::overwrite_existing);
+    const std::u8string path = file.u8string();
+    Host host;
+    ASSERT_EQ(gizmo_module_open(&host.module, reinterpret_cast<const char*>(path.c_str())), GIZMO_OK)
+        << host.module.error;
+    EXPECT_EQ(gizmo_module_close(&host.module), GIZMO_OK);
+    fs::remove_all(folder);
+}
+
 TEST(ModuleOpen, WhatIsNoModuleIsSaidAndNothingIsOpen) {
     Host host;
     GizmoModule& m = host.module;
     EXPECT_EQ(gizmo_module_open(&m, "/no/such/module.so"), GIZMO_ERROR_ARGUMENT);
+#if defined(_WIN32)
+    EXPECT_EQ(std::string(m.error), "there is no such library");
+    EXPECT_EQ(gizmo_module_open(&m, "kernel32.dll"), GIZMO_ERROR_VERSION);
+#else
     EXPECT_NE(std::string(m.error).find("/no/such/module.so"), std::string::npos) << m.error;
     EXPECT_EQ(gizmo_module_open(&m, "libm.so.6"), GIZMO_ERROR_VERSION);
+#endif
     EXPECT_NE(std::string(m.error).find("not a gizmo module"), std::string::npos) << m.error;
     EXPECT_EQ(m.library, nullptr);
     EXPECT_EQ(m.load, nullptr);

@@ -84,9 +84,18 @@ static inline void gizmo_module_symbol_(const GizmoModule* m, const char* name, 
     memcpy(out, &found, size);
 }
 
-/* Opens the library at `path` (with the system's search rules), negotiates a version and copies the tables. Errors,
- * with nothing open: the library was not found (GIZMO_ERROR_ARGUMENT), is not a gizmo module or supports no version of
- * this header (GIZMO_ERROR_VERSION), or the result of the module's load. */
+#if defined(_WIN32)
+/* The name is UTF-8; a name that is not, is one in the system's code page. */
+static inline HMODULE gizmo_module_find_(const char* path) {
+    wchar_t wide[4096];
+    if (MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, path, -1, wide, 4096) == 0) return LoadLibraryA(path);
+    return LoadLibraryW(wide);
+}
+#endif
+
+/* Opens the library at `path` (with the system's search rules; on Windows in UTF-8), negotiates a version and copies
+ * the tables. Errors, with nothing open: the library was not found (GIZMO_ERROR_ARGUMENT), is not a gizmo module or
+ * supports no version of this header (GIZMO_ERROR_VERSION), or the result of the module's load. */
 static inline GizmoResult gizmo_module_open(GizmoModule* m, const char* path) {
     GizmoModuleNegotiate negotiate = NULL;
     uint32_t version = 0;
@@ -94,7 +103,7 @@ static inline GizmoResult gizmo_module_open(GizmoModule* m, const char* path) {
     m->error = "the module is already open";
     if (m->library) return GIZMO_ERROR_STATE;
 #if defined(_WIN32)
-    m->library = (void*)LoadLibraryA(path);
+    m->library = (void*)gizmo_module_find_(path);
     m->error = "there is no such library";
 #else
     m->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
