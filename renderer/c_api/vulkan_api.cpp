@@ -408,8 +408,15 @@ GizmoResult probe_record(GizmoDepthProbe probe, void* command_buffer, const Gizm
 }
 
 GizmoResult probe_poll(GizmoDepthProbe probe, std::uint64_t completed_frame, GizmoDepthSample* out) {
-    return poll_with<vulkan::DepthProbe>(probe.value, kProbeKind, out,
-                                         [&](auto& p) { return p.poll(completed_frame); });
+    const GizmoResult result =
+        poll_with<vulkan::DepthProbe>(probe.value, kProbeKind, out, [&](auto& p) { return p.poll(completed_frame); });
+    if (result != GIZMO_NOT_READY) return result;
+    const ObjectLock<vulkan::DepthProbe> object(probe.value, kProbeKind);
+    if (!object) return object.result();
+    return guarded([&]() -> GizmoResult {
+        const auto status = object->status();
+        return status ? GIZMO_NOT_READY : fail(status.error(), nullptr);
+    });
 }
 
 GizmoResult probe_is_running(GizmoDepthProbe probe, std::uint32_t* out) {

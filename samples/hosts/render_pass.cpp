@@ -73,6 +73,7 @@ bool Engine::tick(const Mouse& mouse) {
     // [picking] Each frame, after input
     if (const auto seen = probe.poll(frame - 2); seen && seen->world)
         std::printf("seen at %.6f %.6f %.6f\n", seen->world->x, seen->world->y, seen->world->z);
+    if (auto status = probe.status(); !status) return fail(status.error().message);
     if (mouse.clicked && !context.is_hovered())
         if (auto status = probe.start({.extent = {gpu.width, gpu.height}, .camera = camera}, {mouse.x, mouse.y});
             !status)

@@ -9,6 +9,7 @@
 #include "pick/probe_points.hpp"
 #include "pick/texel_space.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -17,6 +18,17 @@ namespace {
 
 // The number of polls without a result after which a command buffer counts as discarded.
 constexpr std::uint32_t kPatienceForRound = 256;
+
+// The number of rounds in a row that see nothing at all after which a query ends.
+constexpr std::uint32_t kBlindRounds = 4;
+
+Error blind() {
+    return Error{
+        Stage::Readback, VK_SUCCESS,
+        "the probe's occlusion queries see nothing, not even a point that no depth hides: call record() outside "
+        "other occlusion queries and conditional rendering, with the texel in the render area; if it is so, the "
+        "device has no working occlusion queries: use a DepthPicker"};
+}
 
 // True if the cameras are equal, or their projections are, shifted by at most two pixels, as a jitter of up to one
 // pixel in any direction does.
@@ -72,6 +84,7 @@ struct DepthProbe::Impl {
     bool under_way = false;                 ///< a round is pending
     bool stale = false;                     ///< the pending round belongs to an abandoned query
     std::uint32_t asked = 0, fruitless = 0; ///< queries of the pending round; polls that did not find it
+    std::uint32_t blind_rounds = 0;         ///< in a row
     std::uint64_t frame = 0;                ///< the pending round's frame
 
     Impl(const DeviceTable& t, const DepthFormat& format, const DepthProbeCreateInfo& info)
@@ -144,12 +157,17 @@ Status DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
     p.query = {source, cursor, texels.value(), source.camera};
     p.running = true;
     p.stale = p.under_way;
+    p.blind_rounds = 0;
     p.search.begin();
     return ok();
 }
 
 bool DepthProbe::is_running() const {
     return impl_ && impl_->running;
+}
+
+Status DepthProbe::status() const {
+    return impl_ && impl_->blind_rounds == kBlindRounds ? Status(blind()) : ok();
 }
 
 void DepthProbe::prepare(VkCommandBuffer cmd) {
@@ -197,6 +215,14 @@ std::optional<DepthSample> DepthProbe::poll(std::uint64_t completed_frame) {
     if (p.stale || r != VK_SUCCESS) {
         p.stale = false;
         p.search.begin();
+        return std::nullopt;
+    }
+    // The first point of a round that begins at depth 0 is at the least depth there is.
+    const bool saw_nothing =
+        p.search.depth(0) == 0 && std::ranges::all_of(seen, [](auto samples) { return samples == 0; });
+    p.blind_rounds = saw_nothing ? p.blind_rounds + 1 : 0;
+    if (p.blind_rounds == kBlindRounds) {
+        p.running = false;
         return std::nullopt;
     }
     if (p.search.narrow(seen)) p.bound = {p.query.source.camera, p.frame};

@@ -8,6 +8,8 @@
 #include "support/pick_scene.hpp"
 #include "support/vulkan_test.hpp"
 
+#include <cstring>
+
 namespace {
 
 using namespace gizmo;
@@ -325,6 +327,53 @@ TEST_F(Probing, AReadThatFailsTellsNothingAndTheLookBeginsAnew) {
         FailingDevice::fail_at = 0;
     }
     scene.destroy(target);
+}
+
+// A device whose occlusion queries are available at once and count no samples, as long as it is said so.
+struct BlindDevice {
+    static inline bool is_blind = true;
+    static inline int reads = 0;
+    static PFN_vkVoidFunction VKAPI_CALL get(VkDevice device, const char* name) {
+        if (std::strcmp(name, "vkGetQueryPoolResults") == 0) return reinterpret_cast<PFN_vkVoidFunction>(read);
+        return vkGetDeviceProcAddr(device, name);
+    }
+    static VKAPI_ATTR VkResult VKAPI_CALL read(VkDevice device, VkQueryPool pool, std::uint32_t first,
+                                               std::uint32_t count, std::size_t bytes, void* out, VkDeviceSize stride,
+                                               VkQueryResultFlags flags) {
+        ++reads;
+        const VkResult r = vkGetQueryPoolResults(device, pool, first, count, bytes, out, stride, flags);
+        for (std::uint32_t i = 0; is_blind && i < count; ++i)
+            std::memset(static_cast<char*>(out) + i * stride, 0, sizeof(std::uint32_t));
+        return r;
+    }
+};
+
+TEST_F(Probing, QueriesThatSeeNothingAreAnErrorAndTheNextLookIsALook) {
+    test::Random random(12);
+    PickScene scene(gpu(), hills(random));
+    for (const auto& row : test::drawable_depth_formats(gpu()))
+        for (const bool reversed : {false, true}) {
+            PickTarget target = scene.create_target(kProbeSize, row.format, VK_FORMAT_R32_UINT, 0);
+            DepthProbeCreateInfo info{.host = host(), .color_format = VK_FORMAT_R32_UINT, .depth_format = row.format};
+            info.host.get_device_proc_addr = BlindDevice::get;
+            auto p = DepthProbe::create(info);
+            ASSERT_TRUE(p);
+            EXPECT_TRUE(p->status());
+            const Camera camera = random_camera(random, reversed, false);
+            BlindDevice::is_blind = true;
+            BlindDevice::reads = 0;
+            int rounds = 0;
+            EXPECT_FALSE(look(scene, target, camera, p.value(), {128, 96}, rounds));
+            EXPECT_EQ(BlindDevice::reads, 4) << "four rounds, and then none";
+            EXPECT_FALSE(p->is_running());
+            ASSERT_FALSE(p->status());
+            EXPECT_EQ(p->status().error().stage, Stage::Readback);
+            EXPECT_NE(p->status().error().message.find("occlusion queries see nothing"), std::string::npos);
+            BlindDevice::is_blind = false;
+            EXPECT_TRUE(look(scene, target, camera, p.value(), {128, 96}, rounds));
+            EXPECT_TRUE(p->status());
+            scene.destroy(target);
+        }
 }
 
 TEST_F(Probing, WrongInputsAreErrorsInWords) {

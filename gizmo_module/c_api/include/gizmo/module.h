@@ -234,6 +234,7 @@ typedef struct GizmoVulkanApi {
     GizmoResult (*probe_prepare)(GizmoDepthProbe probe, void* command_buffer); /* outside a render pass */
     GizmoResult (*probe_record)(GizmoDepthProbe probe, void* command_buffer, const GizmoCamera* camera,
                                 uint64_t frame); /* inside a render pass */
+    /* An error: the last query ended without a sample, because its occlusion queries see nothing. */
     GizmoResult (*probe_poll)(GizmoDepthProbe probe, uint64_t completed_frame, GizmoDepthSample* out);
 
     /* Draws one list per view of a multiview pass: the context's targets, in the order of the view mask's bits. */

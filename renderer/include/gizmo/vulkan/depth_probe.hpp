@@ -78,6 +78,9 @@ public:
     /// target, or the view is not in the view mask.
     Status start(const ProbeSource& source, const glm::dvec2& cursor);
     bool is_running() const;
+    /// Why the last query ended without a sample: its occlusion queries saw nothing in several rounds, not even a point
+    /// that no depth hides. Otherwise ok.
+    Status status() const;
 
     /// Resets the occlusion queries. Call it outside a render pass, in a frame that will call record().
     void prepare(VkCommandBuffer cmd);
