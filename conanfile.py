@@ -1,5 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
+import os
+
 from conan import ConanFile
 from conan.tools.cmake import CMake, CMakeToolchain, cmake_layout
 
@@ -12,7 +14,7 @@ class GizmoConan(ConanFile):
     settings = "os", "compiler", "build_type", "arch"
     options = {"vulkan": [True, False], "module": [True, False]}
     default_options = {"vulkan": True, "module": True}
-    exports_sources = ("CMakeLists.txt", "cmake/*", "gizmo_module/*", "renderer/*", "shaders/*", "LICENSE", "README.md", "CHANGELOG.md")
+    exports_sources = ("CMakeLists.txt", "cmake/*", "gizmo_module/*", "renderer/*", "shaders/*", "generated/*", "LICENSE", "README.md", "CHANGELOG.md")
     generators = "CMakeDeps"
 
     def requirements(self):
@@ -21,7 +23,8 @@ class GizmoConan(ConanFile):
             self.requires("vulkan-headers/1.3.239.0", transitive_headers=True)
 
     def build_requirements(self):
-        if self.options.vulkan:
+        # A source archive carries the shaders compiled.
+        if self.options.vulkan and not os.path.isdir(os.path.join(self.recipe_folder, "generated")):
             self.tool_requires("shaderc/2023.6")
 
     def layout(self):

@@ -10,7 +10,7 @@ def compile_flags(root, spirv):
     """Without warnings. The renderer needs its compiled shaders in spirv."""
     folders = ["gizmo_module/include", "gizmo_module/c_api/include", "renderer/include", "gizmo_module/src",
                "gizmo_module/c_api/src", "renderer/src", "shaders"]
-    return ["-std=c++20", *(f"-I{root}/{folder}" for folder in folders), f"-I{spirv}", '-DGIZMO_VERSION="0"',
+    return ["-std=c++20", *(f"-I{root}/{folder}" for folder in folders), f"-I{spirv}",
             "-DGIZMO_STATE_BUILD=1", "-DGIZMO_MODULE_BUILD", "-DVK_NO_PROTOTYPES"]
 
 

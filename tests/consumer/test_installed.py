@@ -50,30 +50,44 @@ with tempfile.TemporaryDirectory(prefix="gizmo-consumer-") as folder:
         sys.exit(f"installed: {libraries} {pkgconfig} {failures}")
     library = libraries[0].resolve()
 
-    # The packages, unpacked, hold the same.
-    run("cpack", "--config", pathlib.Path(build) / "CPackConfig.cmake", "-B", work / "packages")
-    for pattern, unpack in (("*.tar.gz", ("tar", "-xf")), ("*.deb", ("dpkg", "-x"))):
-        for package in (work / "packages").glob(pattern):
-            unpacked = work / package.name.replace(".", "-")
-            unpacked.mkdir()
-            run(*unpack, package, *(("-C",) if unpack[0] == "tar" else ()), unpacked)
-            inside = {p.name for p in unpacked.rglob("*") if not p.is_dir()}
-            missing = {p.name for p in prefix.rglob("*") if not p.is_dir()} - inside
-            if missing:
-                failures.append(f"{package.name} lacks {sorted(missing)}")
-            print(f"{package.name}: {len(inside)} files")
-    if len(list((work / "packages").glob("*.tar.gz"))) != 1 or len(list((work / "packages").glob("*.deb"))) != 1:
-        failures.append("a package is missing")
+    def make(name, pkgconfig, library):
+        """The hosts of the Makefile, over the pkg-config files in that folder."""
+        made = work / f"make-{name}".replace(" ", "-")
+        made.mkdir()
+        for file in ("Makefile", "main.cpp", "module_host.c", "linked_host.c"):
+            shutil.copy(source / "tests/consumer" / file, made)
+        part = "vulkan" if vulkan == "1" else "core"
+        run("make", "-C", made, f"PART={part}", f"HAS_VULKAN={vulkan}", env={**os.environ, "PKG_CONFIG_PATH": str(pkgconfig)})
+        print(f"{name}: {run(made / 'host').strip()}")
+        print(f"{name}, opened: {run(made / 'module_host', library).strip()}")
+        print(f"{name}, linked: {run(made / 'linked_host').strip()}")
 
-    made = work / "make"
-    made.mkdir()
-    for file in ("Makefile", "main.cpp", "module_host.c", "linked_host.c"):
-        shutil.copy(source / "tests/consumer" / file, made)
-    part = "vulkan" if vulkan == "1" else "core"
-    run("make", "-C", made, f"PART={part}", f"HAS_VULKAN={vulkan}", env={**os.environ, "PKG_CONFIG_PATH": str(pkgconfig[0])})
-    print(f"make: {run(made / 'host').strip()}")
-    print(f"make, opened: {run(made / 'module_host', library).strip()}")
-    print(f"make, linked: {run(made / 'linked_host').strip()}")
+    # The packages, unpacked, hold the same: one archive; the module and all else for Debian.
+    run("cpack", "--config", pathlib.Path(build) / "CPackConfig.cmake", "-B", work / "packages")
+    for kind, pattern, count, unpack in (("archive", "*.tar.gz", 1, ("tar", "-C", "{to}", "-xf", "{package}")),
+                                         ("debian", "*.deb", 2, ("dpkg", "-x", "{package}", "{to}"))):
+        packages = sorted((work / "packages").glob(pattern))
+        if len(packages) != count:
+            failures.append(f"{[p.name for p in packages]}, not {count} of {pattern}")
+        unpacked = work / f"unpacked-{kind}"
+        unpacked.mkdir()
+        for package in packages:
+            run(*(word.format(to=unpacked, package=package) for word in unpack))
+        inside = {p.name for p in unpacked.rglob("*") if not p.is_dir()}
+        if missing := {p.name for p in prefix.rglob("*") if not p.is_dir()} - inside:
+            failures.append(f"{kind}: lacks {sorted(missing)}")
+        print(f"{', '.join(p.name for p in packages)}: {len(inside)} files")
+        if kind == "debian":
+            for package in packages:
+                print(run("dpkg-deb", "-f", package, "Package", "Depends").strip().replace("\n", "; "))
+            alone = work / "module-alone"
+            run("dpkg", "-x", packages[-1], alone)
+            files = [p.name for p in alone.rglob("*") if not p.is_dir()]
+            if not packages[-1].name.startswith("libgizmo-module1_") or not all(f.startswith("libgizmo_module.so.") for f in files):
+                failures.append(f"{packages[-1].name} is not the module alone: {files}")
+        make(kind, next(unpacked.rglob("pkgconfig")), next(unpacked.rglob("libgizmo_module.so")).resolve())
+
+    make("installed tree", pkgconfig[0], library)
 
     host_against("same", [], prefix, work, library)
     # Before the last slots and fields were appended.

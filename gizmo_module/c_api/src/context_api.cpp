@@ -5,6 +5,8 @@
 #include "manipulate_api.hpp"
 #include "module.hpp"
 
+#include <gizmo/version.h>
+
 #include <string_view>
 
 namespace gizmo::module {
@@ -302,7 +304,7 @@ GizmoApi make_api() {
     GizmoApi a{};
     a.struct_size = sizeof a;
     a.abi_version = GIZMO_ABI_VERSION;
-    a.version = GIZMO_VERSION;
+    a.version = GIZMO_VERSION_STRING;
     a.result_text = result_text;
     a.context_create = context_create;
     a.context_destroy = context_destroy;

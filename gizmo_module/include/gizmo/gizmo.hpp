@@ -31,6 +31,7 @@
 #include <gizmo/style.hpp>
 #include <gizmo/transform.hpp>
 #include <gizmo/types.hpp>
+#include <gizmo/version.h>
 #include <gizmo/view_cube.hpp>
 
 #pragma pop_macro("None")

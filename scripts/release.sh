@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+#
+# scripts/release.sh [BUILD [FOLDER]]: FOLDER/gizmo-VERSION.tar.gz, the sources as they are here, with generated/: the
+# shaders and the labels' font of a build (build/release) that is up to date, so that a user needs neither glslc nor
+# stb's headers. The same sources give the same bytes.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+build=$(realpath "${1:-$root/build/release}") folder=$(realpath -m "${2:-$root/build/packages}")
+version=$(sed -n 's/.*GIZMO_VERSION_STRING "\(.*\)"/\1/p' "$root/gizmo_module/include/gizmo/version.h")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+tree=$work/gizmo-$version
+mkdir -p "$tree/generated/spirv" "$folder"
+if git -C "$root" rev-parse --is-inside-work-tree >/dev/null 2>&1; then
+    git -C "$root" ls-files -co --exclude-standard -z
+else
+    (cd "$root" && find . -path ./build -prune -o -type f -print0)
+fi | tar -c -C "$root" --null --ignore-failed-read -T - | tar -x -C "$tree"
+cp "$build"/renderer/spirv/*.inc "$tree/generated/spirv"
+cp "$build/font/label_font.inc" "$tree/generated"
+(cd "$tree/shaders" && LC_ALL=C && sha256sum -- *) >"$tree/generated/spirv/shaders.sha256"
+date=$(git -C "$root" log -1 --format=%cI 2>/dev/null || echo 2026-01-01)
+tar -c -C "$work" --sort=name --mtime="$date" --owner=0 --group=0 --numeric-owner --mode=u+rw,go=rX "gizmo-$version" |
+    gzip -9n >"$folder/gizmo-$version.tar.gz"
+echo "$folder/gizmo-$version.tar.gz: $(tar -tf "$folder/gizmo-$version.tar.gz" | grep -vc '/$') files"
