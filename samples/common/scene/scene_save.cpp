@@ -6,6 +6,8 @@
 #include "common/scene/replace_file.hpp"
 #include "common/scene/scene_source.hpp"
 
+#include <gizmo/transform.hpp>
+
 #include <algorithm>
 #include <array>
 #include <bit>
