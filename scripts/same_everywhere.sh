@@ -5,16 +5,18 @@
 # Builds the core with both compilers, lets each build run the same random sessions (tests/session_digest.cpp), and
 # compares the line that comes out: every bit of every transform, event, label and draw list is in it.
 #   scripts/same_everywhere.sh                  on this machine, at -O0, -O2, -O3 and -O3 -march=native
-#   scripts/same_everywhere.sh --platforms      and on AArch64 under qemu-user and Windows (mingw-w64) under Wine, at -O2,
-#                                               with those of the core's tests that ask what a compiler, a processor or a
-#                                               C library may answer otherwise; needs what PLATFORM_PACKAGES in packages.sh
-#                                               names
+#   scripts/same_everywhere.sh --platforms      and on AArch64 under qemu-user and Windows (mingw-w64) under Wine, as it is
+#                                               shipped, with those of the core's tests that ask what a compiler, a
+#                                               processor or a C library may answer otherwise; needs what
+#                                               PLATFORM_PACKAGES in packages.sh names
 #   scripts/same_everywhere.sh --platforms=all  at -O0 there too, with all of the core's tests, and these under GLM's macros
 #                                               that change types
 #   GIZMO_RELEASE=build/release scripts/same_everywhere.sh   the core of that build, which is up to date, is the one at -O3
 #                                               of its compiler
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=cross.sh
+. "$root/scripts/cross.sh"
 work="$root/build/same"
 sessions=(--line 40 100)
 mkdir -p "$work"
@@ -31,21 +33,21 @@ build() { # name, compiler, flag sets, target, more for CMake
         cmake --build "$work/$name" -j $((($(nproc) + 1) / 2)) --target $target; } >"$work/$name.log" 2>&1 ||
         { tail -n 30 "$work/$name.log" >&2; echo "$name does not build" >&2; return 1; }
 }
-run_arm() { qemu-aarch64 -L /usr/aarch64-linux-gnu "$@"; }
-run_windows() { WINEPREFIX="$work/wine" WINEDEBUG=-all "$(command -v wine64 || echo /usr/lib/wine/wine64)" "$@"; }
-run_here() { "$@"; }
-build_tests() { # name, compiler, flag sets, more for CMake: what is asked of another platform
-    local name=$1 compiler=$2 sets=$3
-    shift 3
-    build "$name" "$compiler" "$sets" "session_digests core_tests" -DGIZMO_GTEST=/usr/src/googletest \
-        -DGIZMO_TESTS_NAMED="$named" "$@"
+on_this_machine() { "$@"; }
+build_tests() { # name, compiler, flag sets, more for CMake: what is asked of another build
+    build "$1" "$2" "$3" "session_digests core_tests" -DGIZMO_CORE_TESTS=ON -DGIZMO_TESTS_NAMED="$named" "${@:4}"
+}
+build_platform() { # platform, name: the core as it is shipped, and what is asked of it
+    cross_build "$1" 1 gizmo_core
+    build_tests "$2" "$(cross_compiler "$1")" "${platform_sets/ /;}" --toolchain "$(cross_toolchain "$1")" \
+        -DGIZMO_SYSROOT="$cross_work/$1/sysroot" -DGIZMO_RELEASE_CORE="$cross_work/$1/build/libgizmo_core.a"
 }
 core_tests() { # name, run, program suffix: runs them
     local name=$1 run=$2 suffix=$3 shard
     for shard in 0 1; do
         GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=$shard "$run" "$work/$name/core_tests$suffix" --gtest_brief=1 \
             >"$work/$name.tests$shard" 2>&1 || touch "$work/$name.tests$shard.failed" &
-        [ "$run" != run_windows ] || wait # two at once make Wine's first server both, and one of them fails
+        [ "$run" != on_windows ] || wait # two at once make Wine's first server both, and one of them fails
     done
     wait
     for shard in 0 1; do
@@ -101,20 +103,15 @@ if [[ "${1:-}" = --platforms* ]]; then
     # What rounds, what reads and writes numbers as text, what is written for vectors, what narrows to float.
     named="math/test_(elementary|euler|transform)|record/test_|drag/test_(numeric_input|feedback|snapping|limits_floats)"
     named+="|context/test_(float_hosts|each)\\."
-    platform_sets=-O2
+    platform_sets=-O3
     # Without optimization the C library is asked for what is an instruction otherwise.
-    if [ "$1" = --platforms=all ]; then named=. platform_sets="-O2 -O0"; fi
+    if [ "$1" = --platforms=all ]; then named=. platform_sets="-O3 -O0"; fi
     rm -f "$work"/*.failed
-    mkdir -p "$work/include"
-    ln -sfn /usr/include/glm "$work/include/glm"
-    build_tests aarch64 aarch64-linux-gnu-g++ "${platform_sets/ /;}" -DGIZMO_GLM="$work/include" -DCMAKE_SYSTEM_NAME=Linux \
-        -DCMAKE_SYSTEM_PROCESSOR=aarch64 -DCMAKE_C_COMPILER=aarch64-linux-gnu-gcc & builds=($!)
-    build_tests windows x86_64-w64-mingw32-g++-posix "${platform_sets/ /;}" -DGIZMO_GLM="$work/include" \
-        -DCMAKE_SYSTEM_NAME=Windows -DCMAKE_SYSTEM_PROCESSOR=x86_64 -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc-posix \
-        -DCMAKE_EXE_LINKER_FLAGS=-static & builds+=($!)
+    build_platform aarch64 linux-aarch64 & builds=($!)
+    build_platform windows windows-x64 & builds+=($!)
     wait_for "${builds[@]}"
-    other aarch64 run_arm "" & runs=($!)
-    other windows run_windows .exe & runs+=($!)
+    other linux-aarch64 on_aarch64 "" & runs=($!)
+    other windows-x64 on_windows .exe & runs+=($!)
     wait_for "${runs[@]}"
 fi
 if [ "${1:-}" = --platforms=all ]; then
@@ -127,7 +124,7 @@ if [ "${1:-}" = --platforms=all ]; then
             flags+="-mavx2 -mfma"
         fi
         build_tests "glm-$name" "$(command -v clang++ || echo g++)" -O1 -DCMAKE_CXX_FLAGS="$flags"
-        core_tests "glm-$name" run_here ""
+        core_tests "glm-$name" on_this_machine ""
         "$work/glm-$name/session_digest-O1" "${sessions[@]}" >"$work/glm-$name.line"
     done <<'END'
 aligned INTRINSICS DEFAULT_ALIGNED_GENTYPES QUAT_DATA_WXYZ

@@ -4,9 +4,11 @@
 #
 # Installs what is missing; builds and runs the tests of the core and the editor under sanitizers, then every test; then
 # compares what the core computes between compilers and flags; then runs what uses threads under the thread sanitizer.
-#   scripts/test.sh --platforms       on AArch64 and Windows too, emulated, with the tests of the core where platforms may
-#                                     differ; installs cross compilers, qemu-user and Wine
-#   scripts/test.sh --platforms=all   with all of the core's tests there, and the page of samples/web in Chromium
+#   scripts/test.sh --platforms       on AArch64 and Windows too, emulated: the tests of the core where platforms may differ,
+#                                     those of the module, what is installed, and on Windows a few of the pass; installs
+#                                     cross compilers, qemu-user and Wine
+#   scripts/test.sh --platforms=all   with all of these tests, the packages, unpacked and used, and the page of samples/web
+#                                     in Chromium
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
@@ -48,6 +50,10 @@ env $(by_clang thread) cmake --preset tsan >/dev/null
 cmake --build --preset tsan --target thread_tests >build/tsan.log 2>&1 & threads=$!
 echo "== The same bits everywhere, after $SECONDS s"
 GIZMO_RELEASE=build/release scripts/same_everywhere.sh "$@"
+if [[ "${1:-}" = --platforms* ]]; then
+    echo "== Windows and AArch64, after $SECONDS s"
+    scripts/platforms.sh "$@"
+fi
 echo "== Threads (tsan), after $SECONDS s"
 wait "$threads" || { cat build/tsan.log >&2; exit 1; }
 ctest --preset tsan --tests-regex Threads --timeout 1800

@@ -5,9 +5,13 @@
  *   module_host MODULE     Exit status 0: dragged; 3: no version in common; else: wrong. */
 #include <gizmo/module.h>
 
-#include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
+#if defined(_WIN32)
+#include <windows.h>
+#else
+#include <dlfcn.h>
+#endif
 
 static GizmoApi gizmo;
 
@@ -39,13 +43,38 @@ static int frame(GizmoContext context, GizmoDTransform* object, double x, double
            gizmo.end_frame(context) == GIZMO_OK;
 }
 
+#if defined(_WIN32)
+static void* open_library(const char* path) {
+    return (void*)LoadLibraryA(path);
+}
+static void symbol(void* library, const char* name, void* out, size_t size) {
+    const FARPROC found = GetProcAddress((HMODULE)library, name);
+    memcpy(out, &found, size);
+}
+static void close_library(void* library) {
+    FreeLibrary((HMODULE)library);
+}
+#else
+static void* open_library(const char* path) {
+    return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+}
+static void symbol(void* library, const char* name, void* out, size_t size) {
+    void* const found = dlsym(library, name);
+    memcpy(out, &found, size);
+}
+static void close_library(void* library) {
+    dlclose(library);
+}
+#endif
+
 int main(int argc, char** argv) {
-    void* library = argc == 2 ? dlopen(argv[1], RTLD_NOW | RTLD_LOCAL) : NULL;
+    void* library = argc == 2 ? open_library(argv[1]) : NULL;
     if (!library) return 1;
     GizmoModuleNegotiate negotiate = NULL;
     GizmoModuleLoad load = NULL;
-    *(void**)&negotiate = dlsym(library, GIZMO_MODULE_NEGOTIATE_NAME);
-    *(void**)&load = dlsym(library, GIZMO_MODULE_LOAD_NAME);
+    symbol(library, GIZMO_MODULE_NEGOTIATE_NAME, &negotiate, sizeof negotiate);
+    symbol(library, GIZMO_MODULE_LOAD_NAME, &load, sizeof load);
+    if (!negotiate || !load) return 1;
     uint32_t version = 0;
     const GizmoResult spoken = negotiate(GIZMO_ABI_OLDEST, GIZMO_ABI_VERSION, &version);
     if (spoken == GIZMO_ERROR_VERSION) {
@@ -67,7 +96,7 @@ int main(int argc, char** argv) {
         !frame(context, &object, at[0], at[1], 1) || !frame(context, &object, at[0] + 40, at[1], 1) ||
         gizmo.context_destroy(context) != GIZMO_OK || load(&registry, 0) != GIZMO_OK)
         return 1;
-    dlclose(library);
+    close_library(library);
     printf("version %u, moved to %g\n", version, object.position[0]);
     return object.position[0] > 0.9 && object.position[0] < 1.1 ? 0 : 2; /* 40 pixels at 40 a unit */
 }

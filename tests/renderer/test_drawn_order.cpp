@@ -132,7 +132,7 @@ void DrawnOrder::expect_the_top_is_hit(Mode mode, const View& view, Style style)
                               << (view.orthographic ? " orthographic\n" : "\n");
             }
     }
-    handles_ += std::count_if(covered.begin(), covered.end(), [](long n) { return n > 0; });
+    handles_ += static_cast<long>(std::count_if(covered.begin(), covered.end(), [](long n) { return n > 0; }));
 }
 
 constexpr Mode kOrderModes[] = {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal};
