@@ -6,6 +6,7 @@
 // finite stays finite; in the end every context can be destroyed and no memory is left.
 //   fuzz_module [--calls N] [--seed N]
 #include "fuzz/module_arguments.hpp"
+#include "support/aligned_memory.hpp"
 
 #include <gizmo/module.h>
 
@@ -53,11 +54,11 @@ GizmoRegistry make_registry(Host& host) {
         Host& h = *static_cast<Host*>(user);
         if (h.scarce && (*h.random)() % 8 == 0) return nullptr;
         ++h.live;
-        return std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+        return test::aligned_allocate(size, alignment);
     };
     r.deallocate = [](void* user, void* memory) {
         --static_cast<Host*>(user)->live;
-        std::free(memory);
+        test::aligned_free(memory);
     };
     return r;
 }

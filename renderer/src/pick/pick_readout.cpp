@@ -128,7 +128,7 @@ constexpr double kSteepest = 30;
 // Converts stored depths to those of the camera.
 struct DepthRange {
     double min, span;
-    double far;          // the stored depth of the far end
+    double far_end;      // the stored depth of the far end
     double towards_near; // 1: stored depths decrease with distance, -1: they increase
 
     DepthRange(const PickRequest& r, const DepthFormat& format)
@@ -136,16 +136,16 @@ struct DepthRange {
         , span(static_cast<double>(r.max_depth) - min) {
         const bool given = r.camera.depth_order != DepthOrder::FromProjection; // the order of stored depths
         const bool decreasing = is_reversed_z(r.camera) != (!given && span < 0);
-        far = decreasing ? std::min(min, min + span) : std::max(min, min + span);
+        far_end = decreasing ? std::min(min, min + span) : std::max(min, min + span);
         towards_near = decreasing ? 1 : -1;
         if (format.unorm_bits != 0) {
             const auto steps = static_cast<double>(format.last_step());
-            far = std::round(far * steps) / steps;
-            if (r.raw_bits) far = static_cast<double>(static_cast<float>(far));
+            far_end = std::round(far_end * steps) / steps;
+            if (r.raw_bits) far_end = static_cast<double>(static_cast<float>(far_end));
         }
     }
     // Hosts clear to the far end, or to a depth beyond it.
-    bool is_surface(double stored) const { return std::isfinite(stored) && (stored - far) * towards_near > 0; }
+    bool is_surface(double stored) const { return std::isfinite(stored) && (stored - far_end) * towards_near > 0; }
     double of_camera(double stored) const {
         return is_surface(stored) ? (stored - min) / span : std::numeric_limits<double>::quiet_NaN();
     }
