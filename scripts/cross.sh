@@ -42,8 +42,9 @@ cross_font() {
     font=$(dpkg -L fonts-dejavu-core | grep '/DejaVuSans\.ttf$')
     mkdir -p "$to"
     [ -e "$to/label_font.inc" ] && [ "$to/label_font.inc" -nt "$cross_root/gizmo_module/font/bake_font.cpp" ] && return 0
-    c++ -std=c++20 -O1 -o "$to/bake_font" "$cross_root/gizmo_module/font/bake_font.cpp" &&
-        "$to/bake_font" "$font" "$to/label_font.inc.$$" && mv "$to/label_font.inc.$$" "$to/label_font.inc"
+    c++ -std=c++20 -O1 -o "$to/bake_font.$BASHPID" "$cross_root/gizmo_module/font/bake_font.cpp" &&
+        "$to/bake_font.$BASHPID" "$font" "$to/font.$BASHPID" && mv "$to/font.$BASHPID" "$to/label_font.inc" &&
+        rm "$to/bake_font.$BASHPID"
 }
 
 # Configures the project as it is shipped, with its tests, and builds targets of it. The output is in NAME/build.log.

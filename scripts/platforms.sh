@@ -62,6 +62,7 @@ for name in windows aarch64; do
     suffix=$([ $name = windows ] && echo .exe || true)
     run_tests $name tests/module_tests$suffix --gtest_brief=1
     if [ "$all" ]; then
+        [ $name = aarch64 ] || cp "$cross_work/windows/build/gizmo_module/c_api/libgizmo_module.dll" "$cross_work/windows/build/tests"
         run_tests $name tests/thread_tests$suffix --gtest_brief=1
         run_tests $name tests/float_range_tests$suffix --gtest_brief=1
         "on_$name" "$cross_work/$name/build/tests/fuzz_module$suffix" --calls 300000 --seed 3 >"$cross_work/$name/fuzz.log" 2>&1 ||

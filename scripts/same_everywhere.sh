@@ -18,6 +18,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=cross.sh
 . "$root/scripts/cross.sh"
 work="$root/build/same"
+export WINEPREFIX="$work/wine" # not that of platforms.sh, which has a screen
 sessions=(--line 40 100)
 mkdir -p "$work"
 rm -f "$work"/*.line
