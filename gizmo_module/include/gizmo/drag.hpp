@@ -154,9 +154,10 @@ struct Drag {
     CustomConstraint custom{};        ///< Handle::Custom
     DragState progress{};             ///< the default at the press
     std::optional<DragStart> press{}; ///< nullopt: the parent has not moved
+    double px_per_unit = 0;           ///< logical pixels of a world unit across the line of sight, at the pivot
 };
 GIZMO_FIELDS(Drag, handle, decimals, start, start_value, start_twist, options, frame, cursor, grab, custom, progress,
-             press)
+             press, px_per_unit)
 
 /// Values typed into a running drag: one for each axis of the handle in the order x, y, z; three along the gizmo's axes
 /// for a free translation. Excess values are ignored, and a trackball ignores all. Empty: nothing is typed.

@@ -120,6 +120,7 @@ struct Placement : HandleVisibility {
     double arc = 0;                          ///< HandleSet::Custom: the arc's angle, radians
     bool is_hollow = false;                  ///< HandleSet::Custom: a sphere that is hit on its outline only
     Parts parts{};                           ///< of the style
+    double pixel_scale = 1;                  ///< Style::pixel_scale
 
     /// Homogeneous pixels (x*w, y*w, w) of a direction and of a point in gizmo units.
     glm::dvec3 direction(const glm::dvec3& v) const;

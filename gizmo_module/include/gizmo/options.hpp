@@ -42,9 +42,12 @@ struct Snap {
     /// of `translation`, or if that is off, scale in steps of `scale`.
     double side = 0;
     glm::dvec3 side_axis{0}; ///< per-axis overrides of `side`
+    /// Steps that follow the zoom: `translation` is replaced by the smallest step of 1, 2 or 5 times a power of ten
+    /// that is at least this many logical pixels long, at the pivot at the press. A drag keeps its step. 0: off.
+    double adaptive_px = 0;
 };
 GIZMO_FIELDS(Snap, translation, rotation, scale, absolute, translation_axis, rotation_axis, scale_axis,
-             absolute_rotation, parent_units, side, side_axis)
+             absolute_rotation, parent_units, side, side_axis, adaptive_px)
 
 /// Bounds of a drag, in the space of the object's own parent. Limits apply after snapping, and also to typed values and
 /// nudges. A value within them is left as it is; a value outside becomes the nearest one within. The members of a

@@ -316,14 +316,15 @@ std::optional<GizmoFrame> frame_of(const Placement& placement, const std::option
     return frame;
 }
 
-void capture_options(Drag& drag, const Options& options) {
+void capture_options(Drag& drag, const Options& options, const Projector& projector, const Placement& placement) {
     drag.options = options;
     drag.options.axes = allowed_axes(options);
-    drag.options.snap_radius = snap_radius_px(options);
+    drag.options.snap_radius = snap_radius_px(options) * placement.pixel_scale;
     drag.options.snap_provider = nullptr;
     drag.options.snap_user = nullptr;
     drag.options.snap_geometry = {};
     drag.options.neighbors = {};
+    drag.px_per_unit = projector.focal / projector.w_at(drag.frame.pivot) / placement.pixel_scale;
 }
 
 void capture_cursor(Drag& drag, const glm::dvec2& cursor) {
@@ -400,9 +401,9 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
     drag.decimals = decimals_of(projector.w_at(pressed->frame.pivot) / projector.focal / radius);
     drag.start.position = at;
     drag.start_value = value;
-    capture_options(drag, options);
-    drag.options.parent.reset(); // it is in world space
     drag.frame = pressed->frame;
+    capture_options(drag, options, projector, placement);
+    drag.options.parent.reset(); // it is in world space
     capture_cursor(drag, cursor);
     drag.grab = pressed->grab;
     drag.custom = {handle.constraint, handle.min, handle.max, handle.step};
@@ -420,8 +421,8 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
     drag.handle = handle;
     drag.decimals = decimals_of(change_per_pixel(projector, placement, info_of(handle)));
     drag.start = transform;
-    capture_options(drag, options);
     drag.frame = pressed->frame;
+    capture_options(drag, options, projector, placement);
     capture_cursor(drag, cursor);
     drag.grab = pressed->grab;
     drag.start_twist = twist_at_start(drag);

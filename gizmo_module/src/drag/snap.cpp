@@ -56,13 +56,39 @@ double snapped(double value, double step) {
     return std::isfinite(steps) ? steps * step : value;
 }
 
+// A step is m over / under. Both are exact up to 10^22, so that the step is the number nearest to its decimal.
+double round_step(double least) {
+    if (!is_positive(least)) return 0;
+    constexpr double kRounding = 1e-9;
+    least -= least * kRounding;
+    double over = 1, under = 1;
+    while (over * 10 < least)
+        over *= 10;
+    while (!(1 / under < least))
+        under *= 10;
+    for (const double m : {2.0, 5.0})
+        if (m * over / under >= least) return m * over / under;
+    return 10 * over / under;
+}
+
+namespace {
+
+// The common step of translations along the unit direction u, in its own units.
+double common_step(const Snap& snap, const Drag& drag, const glm::dvec3& u) {
+    if (!is_positive(snap.adaptive_px)) return snap.translation;
+    const double units = snap.parent_units ? glm::length(drag.frame.parent_from_world * u) : 1;
+    return round_step(snap.adaptive_px / drag.px_per_unit * units);
+}
+
+} // namespace
+
 double translation_step(const Snap& snap, const Drag& drag, int axis, const glm::dvec3& u) {
-    return in_world(snap, drag, step_of(snap.translation, snap.translation_axis, axis), u);
+    return in_world(snap, drag, step_of(common_step(snap, drag, u), snap.translation_axis, axis), u);
 }
 
 bool has_translation_step(const Snap& snap) {
     const auto has = [&](int axis) { return step_of(snap.translation, snap.translation_axis, axis) > 0; };
-    return has(0) || has(1) || has(2);
+    return is_positive(snap.adaptive_px) || has(0) || has(1) || has(2);
 }
 
 double rotation_step(const Snap& snap, const HandleInfo& handle) {
@@ -135,10 +161,12 @@ Steps side_steps(const Snap& snap, const Drag& drag, int axis, const BoxSide& si
     return {usable(step / side.length), 1 - from / side.length};
 }
 
-Stepped snap_value(const Snap& snap, const CustomConstraint& rule, double start, double by) {
+Stepped snap_value(const Snap& snap, const Drag& drag, double by) {
+    const CustomConstraint& rule = drag.custom;
+    const double start = drag.start_value;
     if (is_positive(rule.step)) return {snapped(start + by, rule.step), rule.step};
     const double step =
-        rule.step > 0 ? 0 : usable(rule.constraint == Constraint::Angle ? snap.rotation : snap.translation);
+        rule.step > 0 ? 0 : usable(rule.constraint == Constraint::Angle ? snap.rotation : common_step(snap, drag, {}));
     if (!(step > 0)) return {start + by};
     return {snap.absolute ? snapped(start + by, step) : start + snapped(by, step), step};
 }

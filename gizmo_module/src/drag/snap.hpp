@@ -24,6 +24,9 @@ struct Stepped {
 /// World units along the unit direction `u`: the gizmo's axis 0, 1 or 2, or for kNoAxis a direction between them, which
 /// uses the common step; 0: off.
 double translation_step(const Snap& snap, const Drag& drag, int axis, const glm::dvec3& u);
+/// The smallest of 1, 2, 5 times a power of ten that is at least `least`, up to rounding; 0 if that is not positive or
+/// not finite.
+double round_step(double least);
 /// True if any of the gizmo's axes has a step.
 bool has_translation_step(const Snap& snap);
 /// Radians; rings about an axis have their own step, all others the common one. 0: off.
@@ -59,8 +62,8 @@ struct BoxSide {
 };
 /// The steps of the side's length, or if there are none, of its translation, or of its scale.
 Steps side_steps(const Snap& snap, const Drag& drag, int axis, const BoxSide& side);
-/// A custom number that changes by `by` from `start`: in its own steps, counted from 0, or in those of a translation
+/// A custom number that changes by `by` from the press: in its own steps, counted from 0, or in those of a translation
 /// or, for an angle, of a rotation.
-Stepped snap_value(const Snap& snap, const CustomConstraint& rule, double start, double by);
+Stepped snap_value(const Snap& snap, const Drag& drag, double by);
 
 } // namespace gizmo

@@ -16,7 +16,7 @@ void move_value(DragUpdate& update, const UpdateInput& in, double by) {
         const double unit = rule.constraint == Constraint::Angle ? std::numbers::pi / 180 : 1; // typed in degrees
         value = in.typed.value[0] * unit + (in.typed.absolute ? 0.0 : start);
     } else if (in.snaps) {
-        const Stepped stepped = snap_value(*in.snap, rule, start, by);
+        const Stepped stepped = snap_value(*in.snap, update.drag, by);
         update.snapped = stepped.step > 0;
         value = stepped.value;
     }

@@ -61,6 +61,7 @@ bool fill_placement(const Projector& projector, Mode mode, const Frame& frame, c
     if (shown == 0 || !(w > projector.min_w)) return false; // at or behind the eye, or not finite
     p.set = set_of(mode);
     p.parts = parts_of(style);
+    p.pixel_scale = static_cast<double>(style.pixel_scale);
     p.unit_px = nominal_unit_px(options, style) * size_ratio;
     p.size = p.unit_px * w * projector.inverse_focal;
     if (!is_positive(p.size)) return false;
@@ -92,6 +93,7 @@ Placement placement_defaults(Mode mode, const Options& options, const Style& sty
     Placement p;
     p.set = set_of(mode);
     p.parts = parts_of(style);
+    p.pixel_scale = static_cast<double>(style.pixel_scale);
     p.unit_px = nominal_unit_px(options, style);
     p.visible = p.pickable = shown_of(mode, options);
     return p;

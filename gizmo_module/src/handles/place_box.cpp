@@ -70,6 +70,7 @@ struct BoxView {
 
 BoxView view_box(const Projector& projector, const Style& style, Placement& p) {
     p.parts = parts_of(style);
+    p.pixel_scale = static_cast<double>(style.pixel_scale);
     BoxView view{projector.towards_viewer(p.pivot), flat_sides(p, static_cast<double>(style.pixel_scale))};
     const FadeRange axis(p.parts.axis_limit), plane(p.parts.plane_limit);
     for (std::size_t i = 0; i < 3; ++i) {

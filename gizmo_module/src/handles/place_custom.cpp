@@ -76,6 +76,7 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
     Placement p;
     p.set = HandleSet::Custom;
     p.parts = parts_of(style);
+    p.pixel_scale = static_cast<double>(style.pixel_scale);
     p.custom = handle.shape;
     p.axes = *axes;
     p.size = std::abs(handle.length);

@@ -337,6 +337,7 @@ TEST_F(ModuleForms, StepsAndRingsAreThoseOfCpp) {
     for (const auto& drag : kDrags) {
         const Mode mode = drag.first;
         const Handle handle = drag.second;
+        options.snap.adaptive_px = snap.adaptive_px = mode == Mode::Translate ? 17 : 0;
         Context context_of_cpp;
         DTransform object{.position = {0.07, 0.02, 0}, .rotation = glm::angleAxis(0.11, glm::dvec3(0, 0, 1))};
         const DTransform start = object;

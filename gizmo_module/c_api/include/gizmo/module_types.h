@@ -176,6 +176,7 @@ typedef struct GizmoSnap {
     uint32_t parent_units;      /* 1: translations and sides are in steps of the parent's units */
     double side;                /* the length of a box's side */
     double side_axis[3];
+    double adaptive_px; /* logical pixels: replaces `translation` by the smallest of 1, 2, 5 x 10^n at least so long */
 } GizmoSnap;
 
 /* Bounds of a drag: 3 numbers each; null: no bound. */
