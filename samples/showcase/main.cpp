@@ -236,6 +236,23 @@ void a_lamp_is_turned_until_it_points_at_a_ball() {
     expect(std::abs(turned - glm::degrees(std::atan2(2, -0.5))) < 1e-9, "the front is in the ball's direction");
 }
 
+void a_sweep_of_the_cursor_chooses_the_axis() {
+    Editor editor;
+    gizmo::DTransform crate;
+    const gizmo::Options options{.id = 1, .snap = {.adaptive_px = 20}};
+    editor.submit = [&] { editor.context.manipulate(Mode::Translate, crate, editor.camera, options); };
+    const glm::dvec2 center = editor.press_point(Handle::TranslateView),
+                     up = editor.pixel({0, 1.32, 0}) - editor.pixel({0, 0, 0});
+    std::vector<gizmo::Pointer> path;
+    for (int i = 0; i <= 20; ++i)
+        path.push_back({.cursor = center + up * (i / 20.0), .snap = true, .sweep = gizmo::AxisSweep::Axis});
+    editor.drag(path);
+    std::printf("A crate moves %.1f m along the axis of the cursor's sweep, in steps of at least 20 pixels.\n",
+                crate.position.y);
+    expect(crate.position.x == 0 && crate.position.z == 0, "along y alone");
+    expect(std::abs(crate.position.y - 1.4) < 1e-9, "in steps of 0.2 units");
+}
+
 void a_cursor_is_wrapped_or_locked() {
     const auto dragged = [](bool wraps, bool locked) {
         Editor editor;
@@ -311,8 +328,8 @@ int main() {
          {a_light_has_a_radius, a_door_opens_so_far, a_spline_has_points_and_a_tangent, one_of_a_thousand_trees_moves,
           a_bug_is_recorded, two_crates_slide_along_an_edge, a_part_is_mirrored_if_that_is_allowed,
           a_rotated_child_grows_under_an_uneven_parent, a_controller_points, a_lamp_is_turned_until_it_points_at_a_ball,
-          a_cursor_is_wrapped_or_locked, a_view_turns_to_its_right_side, a_table_moves_under_its_lamp,
-          a_chair_is_copied_while_it_is_dragged})
+          a_sweep_of_the_cursor_chooses_the_axis, a_cursor_is_wrapped_or_locked, a_view_turns_to_its_right_side,
+          a_table_moves_under_its_lamp, a_chair_is_copied_while_it_is_dragged})
         scene();
     return all_as_expected ? 0 : 1;
 }

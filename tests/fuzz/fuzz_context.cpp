@@ -163,6 +163,7 @@ Pointer any_pointer(Bytes& in, const Context& context) {
     p.blocked = kind > 235 && kind < 240;
     p.capture_lost = kind == 230;
     p.device = static_cast<PointerDevice>(kind % 3u);
+    p.sweep = static_cast<AxisSweep>(kind / 64u % 3u);
     if (kind > 200 && kind < 215) p.warp = in.vec2(50);
     p.relative = kind > 215 && kind < 225;
     if (p.relative) p.motion = in.vec2(50);

@@ -81,6 +81,7 @@ void Session::begin_episode() {
     if (dice_.once_in(3)) pointer_.device = dice_.any<PointerDevice>();
     pointer_.from_center = dice_.once_in(4);
     pointer_.precise = dice_.once_in(6);
+    if (dice_.once_in(6)) pointer_.sweep = dice_.any<AxisSweep>();
     AnyGizmo& g = some();
     const std::uint64_t id = g.options.id;
     if (dice_.once_in(3)) g = gizmo(id);

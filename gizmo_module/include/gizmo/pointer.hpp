@@ -20,6 +20,16 @@ constexpr PointerDevice last_enumerator(PointerDevice) {
     return PointerDevice::Touch;
 }
 
+/// What the direction of the cursor's travel chooses for the running drag. A rotation has axes only.
+enum class AxisSweep : std::uint8_t {
+    Off,
+    Axis, ///< the gizmo's axis nearest to that direction on the screen
+    Plane ///< the plane normal to that axis
+};
+constexpr AxisSweep last_enumerator(AxisSweep) {
+    return AxisSweep::Plane;
+}
+
 /// The current state of the pointer, and where the drag button was pressed and released since the last frame. A host
 /// that only polls leaves `press` and `release` empty: then a change of `down` counts at `cursor`, and a click between
 /// two frames is lost. Hosts with an event queue can use PointerEvents, which loses none.
@@ -51,9 +61,13 @@ struct Pointer {
     std::optional<glm::dvec2> release{}; ///< the same for the release: a drag ends there, also with `capture_lost`
     /// The only Camera::target in which handles are hovered and drags begin, for viewports that overlap. Empty: all.
     std::optional<std::uint32_t> target{};
+    /// Set while a key is held: the cursor's travel since then, once it is 8 logical pixels long, constrains the
+    /// running translation, rotation or scale as Context::constrain() does, to an axis or plane that Options shows. The
+    /// drag keeps it afterwards. Boxes and custom numbers have no other axes.
+    AxisSweep sweep = AxisSweep::Off;
 };
 GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
-             motion, ray, press, release, target)
+             motion, ray, press, release, target, sweep)
 
 /// A small move by a key press, along the gizmo's axis that is nearest to a screen direction.
 struct Nudge {

@@ -5,8 +5,10 @@
 #include "drag/grab.hpp"
 #include "drag/gravity.hpp"
 #include "drag/limits.hpp"
+#include "drag/sweep.hpp"
 #include "drag/update.hpp"
 #include "handles/handle_table.hpp"
+#include "handles/option_defaults.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/selection.hpp>
@@ -161,6 +163,8 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint
     arm_ = grab_radius_vector(*drag);
     followed_ = cursor;
     projector_.keep(projector);
+    sweeps_ = pointer.now().sweep != AxisSweep::Off;
+    swept_from_ = cursor;
     if (pointer.now().ray) forward_ = pointer.now().ray->direction;
     return true;
 }
@@ -315,9 +319,14 @@ void DragSession::follow(const ViewRef& eye, const Camera& camera, const Options
                          const Style& style, const DragMembers* members, PointerTracker& tracker) {
     if (tracker.now().ray) return follow_ray(*eye.projector, camera, options, custom, style, members, tracker);
     if (!is_finite(tracker.cursor())) return; // commands wait for a valid cursor
-    if (constraint_ != Handle::None) apply_constraint(*eye.projector, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
+    sweep(*eye.projector, options, custom, style, pointer);
+    if (constraint_ != Handle::None) {
+        apply_constraint(*eye.projector, options, custom, style, tracker);
+        swept_from_ += tracker.cursor() - pointer.cursor;
+        pointer.cursor = tracker.cursor();
+    }
     if (follow_cursor(*eye.projector, camera, options, custom, members, pointer)) projector_.keep(eye);
 }
 
@@ -327,9 +336,10 @@ void DragSession::follow_ray(const Projector& eye, const Camera& camera, const O
                              PointerTracker& tracker) {
     const auto ray = make_ray_view(eye, *tracker.now().ray, forward_);
     if (!ray || !is_finite(ray->cursor)) return;
-    if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = ray->cursor;
+    sweep(ray->projector, options, custom, style, pointer);
+    if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);
     if (follow_cursor(ray->projector, camera, options, custom, members, pointer)) projector_.keep(ray->projector);
 }
 
@@ -363,12 +373,35 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     return true;
 }
 
+void DragSession::sweep(const Projector& projector, const Options& options, const CustomHandle* custom,
+                        const Style& style, const Pointer& pointer) {
+    constexpr double kLeastPx = 8;
+    const bool begins = !sweeps_;
+    sweeps_ = pointer.sweep != AxisSweep::Off;
+    if (begins) swept_from_ = pointer.cursor;
+    const glm::dvec2 travel = pointer.cursor - swept_from_;
+    if (!sweeps_ || glm::length(travel) < kLeastPx * static_cast<double>(style.pixel_scale)) return;
+    const HandleInfo& info = info_of(last().drag.handle);
+    const Action action = info.action == Action::Custom ? Action::Translate : info.action;
+    const std::uint64_t shown = allowed_handles(options) & handles_within(allowed_axes(options));
+    std::uint32_t axes = 0;
+    for (int i = 0; i < 3; ++i)
+        if (const Handle one = swept_handle(action, pointer.sweep, i);
+            (shown & handle_bit(one)) != 0 && takes_handle(custom, one))
+            axes |= 1u << i;
+    const auto placement = axes != 0 ? placement_for(swept_handle(action, pointer.sweep, 0), start_of(last()),
+                                                     projector, options, custom, style)
+                                     : std::nullopt;
+    const auto axis = placement ? axis_along(*placement, axes, travel, info.axis) : std::nullopt;
+    const Handle swept = axis ? swept_handle(action, pointer.sweep, *axis) : info.handle;
+    if (swept != info.handle) constraint_ = swept;
+}
+
 // From the same press: the cursor's travel since then continues from the grab point of the new handle.
 void DragSession::apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                                    const Style& style, PointerTracker& pointer) {
     const Handle handle = constraint_;
     constraint_ = Handle::None;
-    frame_.unsettled = true; // the cursor is converted, which rounds
     const Drag& old = last().drag;
     if (handle == Handle::Custom || !takes_handle(custom, handle)) return;
     const auto placement = placement_for(handle, start_of(last()), projector, options, custom, style);
@@ -389,6 +422,7 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
     begun.transform = drag->start;
     begun.axis = axis_of(*drag);
     pointer.rebase(cursor);
+    frame_.unsettled = true; // the cursor is converted, which rounds
 }
 
 } // namespace gizmo

@@ -190,6 +190,9 @@ private:
     /// Returns false if there is no solution.
     bool follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
                        const CustomHandle* custom, const DragMembers* members, const Pointer& pointer);
+    /// Pointer::sweep: requests the handle that it chooses.
+    void sweep(const Projector& projector, const Options& options, const CustomHandle* custom, const Style& style,
+               const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
     GizmoValue restored(const GizmoValue& now) const;
@@ -223,9 +226,11 @@ private:
     Edit edit_{};
     LastProjector projector_{};
     DragGuides guides_{};
-    glm::dvec3 arm_{0};      ///< cached, because a ring's needs a sine and a cosine
-    glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode
-    glm::dvec3 forward_{0};  ///< for a ray: its direction at the press
+    glm::dvec3 arm_{0};        ///< cached, because a ring's needs a sine and a cosine
+    glm::dvec2 followed_{0};   ///< the cursor of the last update, before precise mode
+    bool sweeps_ = false;      ///< Pointer::sweep in the last update
+    glm::dvec2 swept_from_{0}; ///< the cursor when it was set
+    glm::dvec3 forward_{0};    ///< for a ray: its direction at the press
     ThisFrame frame_{};
 };
 

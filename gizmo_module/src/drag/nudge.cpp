@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "drag/nudge.hpp"
 
+#include "drag/sweep.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -18,15 +19,13 @@ std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& pl
     const double length = glm::length(nudge.direction);
     if (!is_positive(length)) return std::nullopt; // update_drag() checks the other numbers
     const glm::dvec2 wanted = nudge.direction / length;
-    const glm::dvec3 o(placement.origin);
     double best = 0;
     glm::dvec2 along(0);
     Handle handle = Handle::None;
     for (std::uint32_t i = 0; i < 3; ++i) {
         const auto candidate = static_cast<Handle>(static_cast<std::uint32_t>(Handle::TranslateX) + i);
         if ((placement.pickable & handle_bit(candidate)) == 0) continue;
-        const glm::dvec3 u(placement.column[i]);
-        const glm::dvec2 rate = (glm::dvec2(u) * o.z - glm::dvec2(o) * u.z) / (o.z * o.z);
+        const glm::dvec2 rate = image_of_axis(placement, static_cast<int>(i));
         const double cosine = glm::dot(glm::normalize(rate), wanted);
         if (!(std::abs(cosine) > std::abs(best))) continue;
         best = cosine;
@@ -34,7 +33,7 @@ std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& pl
         handle = candidate;
     }
     if (handle == Handle::None) return std::nullopt;
-    const glm::dvec2 pivot = glm::dvec2(o) / o.z;
+    const glm::dvec2 pivot = glm::dvec2(placement.origin) / placement.origin.z;
     const auto drag = begin_drag(projector, placement, handle, transform, options, pivot);
     if (!drag) return std::nullopt;
     DragInput input;

@@ -152,6 +152,34 @@ TEST_F(ModuleApi, DragsThroughCGiveTheBitsOfDragsThroughCpp) {
     EXPECT_GT(changed, 500);
 }
 
+TEST_F(ModuleApi, ASweepChoosesTheAxisOfTheDrag) {
+    const GizmoCamera camera = test::plain_camera();
+    const GizmoOptions options = test::options_with_id(3);
+    GizmoDTransform t = test::plain_transform();
+    const auto frame = [&](double x, double y, std::uint32_t sweep) {
+        GizmoPointer p = test::pointer_at(x, y);
+        p.sweep = sweep;
+        const GizmoResult result = api.begin_frame(context, &p);
+        if (result != GIZMO_OK) return result;
+        EXPECT_EQ(api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_OK);
+        return api.end_frame(context);
+    };
+    ASSERT_EQ(frame(400, 400, 0), GIZMO_OK);
+    GizmoStatus status{};
+    status.struct_size = sizeof status;
+    for (const std::uint32_t sweep : {1u, 2u}) { // a rotation has axes only
+        ASSERT_EQ(api.start(context, 3, sweep == 1 ? GIZMO_HANDLE_TRANSLATE_VIEW : GIZMO_HANDLE_ROTATE_VIEW), GIZMO_OK);
+        ASSERT_EQ(frame(400, 400, 0), GIZMO_OK);
+        ASSERT_EQ(frame(400, 400, sweep), GIZMO_OK);
+        ASSERT_EQ(frame(403, 440, sweep), GIZMO_OK);
+        ASSERT_EQ(api.status(context, &status), GIZMO_OK);
+        EXPECT_EQ(status.handle, (sweep == 1 ? GIZMO_HANDLE_TRANSLATE_Y : GIZMO_HANDLE_ROTATE_Y) + 0u);
+        ASSERT_EQ(api.confirm(context), GIZMO_OK);
+        ASSERT_EQ(frame(403, 440, 0), GIZMO_OK);
+    }
+    EXPECT_EQ(frame(400, 400, 3), GIZMO_ERROR_ARGUMENT);
+}
+
 TEST_F(ModuleApi, CommandsStartConstrainTypeAndConfirm) {
     const GizmoCamera camera = test::plain_camera();
     const GizmoOptions options = test::options_with_id(3);

@@ -67,6 +67,7 @@ public:
         if (choose_.below(8) == 0) pointer_.precise = !pointer_.precise;
         pointer_.blocked = choose_.below(20) == 0;
         pointer_.from_center = choose_.below(5) == 0;
+        if (choose_.below(10) == 0) pointer_.sweep = static_cast<AxisSweep>(choose_.below(3));
         if (choose_.below(10) == 0) pointer_.device = static_cast<PointerDevice>(choose_.below(3));
         pointer_.warp = choose_.below(10) == 0 ? glm::dvec2(choose_.between(-9, 9), 3) : glm::dvec2(0);
         pointer_.relative = choose_.below(10) == 0;

@@ -150,6 +150,9 @@ typedef struct GizmoPointer {
        `cursor`. */
     double press_cursor[2];
     double release_cursor[2];
+    uint32_t
+        sweep; /* 0 off; while a key is held, the cursor's travel chooses for the running drag: 1 an axis, 2 a plane */
+    uint32_t reserved;
 } GizmoPointer;
 enum {
     GIZMO_POINTER_DOWN = 1,
