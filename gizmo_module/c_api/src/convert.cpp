@@ -203,6 +203,7 @@ GizmoFeedback from_feedback(const Feedback& in) {
         put(t.from, out.snap_from);
         put(t.to, out.snap_to);
     }
+        out.snap_distance = t.distance;
     out.turns = in.turns;
     static_assert(std::size(decltype(out.guides){}) == kMostGuides);
     for (std::size_t i = 0; i < in.guide_count; ++i)

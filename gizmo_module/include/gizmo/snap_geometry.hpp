@@ -93,6 +93,7 @@ struct SnapTarget {
     SnapFeature other{}; ///< SnapPart::Intersection: the second feature
     glm::dvec3 from{0};  ///< world: the source's position now
     glm::dvec3 to{0};    ///< world: the target's point; equal to `from` up to rounding if the handle reaches it
+    double distance = 0; ///< world units by which the snap has moved the source: from its position without snapping
 
     // User-provided, so that copying an empty optional (nearly every frame) does not copy the payload.
     SnapTarget() = default;
@@ -103,9 +104,10 @@ struct SnapTarget {
         , feature(t.feature)
         , other(t.other)
         , from(t.from)
-        , to(t.to) {}
+        , to(t.to)
+        , distance(t.distance) {}
     SnapTarget& operator=(const SnapTarget&) = default;
 };
-GIZMO_FIELDS(SnapTarget, part, index, source, feature, other, from, to)
+GIZMO_FIELDS(SnapTarget, part, index, source, feature, other, from, to, distance)
 
 } // namespace gizmo

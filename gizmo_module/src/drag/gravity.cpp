@@ -134,6 +134,7 @@ void TargetSearch::offer(const Mover& mover, SnapTarget target, const Locus& on,
     Locus there = mover.shape;
     std::visit([&](auto& shape) { shape.at = to; }, there);
     target.from = nearest_on(there, target.to);
+    target.distance = glm::length(to - mover.now);
     const SnapChoice choice{target, move, mover.press, to};
     if (is_best) best_ = choice, best_score_ = score;
     if (is_held) held_ = choice, held_score_ = score;

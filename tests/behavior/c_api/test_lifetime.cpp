@@ -371,6 +371,7 @@ TEST_F(ModuleLifetime, NeighborsAreReadDuringTheCallAndGiveGuides) {
     ASSERT_EQ(host.api.end_frame(context), GIZMO_OK);
     EXPECT_NEAR(t.position[0], 0.6, 1e-12);
     GizmoFeedback feedback{};
+    EXPECT_NEAR(feedback.snap_distance, 10.0 / 40, 1e-12) << "from 12 pixels to 22";
     feedback.struct_size = sizeof feedback;
     ASSERT_EQ(host.api.feedback(context, &feedback), GIZMO_OK);
     ASSERT_EQ(feedback.guide_count, 3u) << "both sides and the center";

@@ -493,6 +493,7 @@ typedef struct GizmoFeedback {
     double snap_from[3], snap_to[3];           /* world: the source and the target now */
     GizmoGuide guides[6];                      /* the first guide_count: the smart guides */
     uint64_t guide_count;
+    double snap_distance; /* world units by which the snap has moved the source */
 } GizmoFeedback;
 enum {
     GIZMO_FEEDBACK_SNAPPED = 1,
