@@ -113,8 +113,9 @@ protected:
         o.surface = below(3) ? nullptr : surface();
         o.basis_follows_parent = below(3);
         o.names = below(3) ? nullptr : names_.data();
+        o.snap_geometry = below(3) ? nullptr : geometry();
         o.neighbors = below(3) ? nullptr : neighbors();
-        o.neighbor_count = o.neighbors ? below(neighbors_.size() + 1) : 0;
+        o.neighbor_count = o.neighbors ? count(neighbors_.size()) : below(9) == 0;
         if (below(8) != 0) {
             o.space = below(5);
             o.axes = below(8);
@@ -156,6 +157,23 @@ protected:
         s->point = below(2) ? reinterpret_cast<const GizmoSurfacePoint*>(doubles()) : nullptr;
         s->align = below(8);
         return s;
+    }
+    // Points and features that are there, null, or so many that they must be refused.
+    GizmoSnapGeometry* geometry() {
+        auto* g = block<GizmoSnapGeometry>();
+        if (!g || g->struct_size < sizeof *g) return g;
+        for (GizmoSnapFeature& f : features_) {
+            f = {static_cast<std::uint32_t>(below(40) ? below(7) : below(9)), 0, below(5), {}, {}, {}, number()};
+            for (double* const vector : {f.position, f.direction, f.u})
+                std::memcpy(vector, doubles(), sizeof f.position);
+        }
+        g->source = static_cast<std::uint32_t>(below(40) ? below(8) : below(20));
+        g->parts = below(2) ? 0 : static_cast<std::uint32_t>(random_());
+        g->points = below(3) ? doubles() : nullptr;
+        g->point_count = g->points ? count(5) : below(9) == 0;
+        g->features = below(9) ? features_.data() : nullptr;
+        g->feature_count = g->features ? count(features_.size()) : below(9) == 0;
+        return g;
     }
     // Sixteen: as many as a matrix has.
     const GizmoNeighbor* neighbors() {
@@ -221,6 +239,7 @@ protected:
 private:
     std::uint64_t active_ = 1;
     std::array<GizmoNeighbor, 3> neighbors_{};
+    std::array<GizmoSnapFeature, 6> features_{};
     std::array<std::uint64_t, 64> names_ = [] { // as many as an array may have elements
         std::array<std::uint64_t, 64> names{};
         for (std::size_t i = 0; i < names.size(); ++i)

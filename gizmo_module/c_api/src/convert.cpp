@@ -71,6 +71,7 @@ std::size_t ask_provider(void* user, const SnapQuery& query, std::span<SnapFeatu
 } // namespace
 
 GizmoResult detail::convert_struct(const GizmoSnapGeometry& in, SnapGeometry& out) {
+    if (in.point_count > kMostElements || in.feature_count > kMostElements) return GIZMO_ERROR_ARGUMENT;
     if ((in.point_count > 0 && !in.points) || (in.feature_count > 0 && !in.features)) return GIZMO_ERROR_NULL;
     static_assert(sizeof(glm::dvec3) == 3 * sizeof(double));
     out.points = {reinterpret_cast<const glm::dvec3*>(in.points), static_cast<std::size_t>(in.point_count)};
@@ -202,8 +203,8 @@ GizmoFeedback from_feedback(const Feedback& in) {
         write_fields<0>(t.other, out.snap_other);
         put(t.from, out.snap_from);
         put(t.to, out.snap_to);
-    }
         out.snap_distance = t.distance;
+    }
     out.turns = in.turns;
     static_assert(std::size(decltype(out.guides){}) == kMostGuides);
     for (std::size_t i = 0; i < in.guide_count; ++i)

@@ -4,6 +4,7 @@
 // Loading, unloading and reloading the module; handles that are misused; the host's memory.
 #include "support/module_host.hpp"
 
+#include <cmath>
 #include <cstdint>
 #include <string_view>
 #include <thread>
@@ -338,6 +339,27 @@ TEST_F(ModuleLifetime, ADragSnapsASourceToAFeature) {
     geometry.points = nullptr;
     EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_ERROR_NULL);
     geometry.points = points;
+    geometry.features = nullptr;
+    EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_ERROR_NULL);
+    geometry.features = &wall;
+    for (std::uint64_t* const count : {&geometry.point_count, &geometry.feature_count, &options.neighbor_count}) {
+        const std::uint64_t before = *count;
+        const GizmoNeighbor none{};
+        options.neighbors = &none;
+        for (const std::uint64_t huge : {~std::uint64_t{0}, std::uint64_t{1} << 40}) {
+            *count = huge;
+            EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr),
+                      GIZMO_ERROR_ARGUMENT);
+        }
+        *count = before;
+    }
+    // What is not finite is ignored; the counts may be 0.
+    GizmoSnapFeature odd[2] = {wall, wall};
+    odd[1].position[0] = std::nan("");
+    GizmoSnapGeometry geometry_of_odd = geometry;
+    geometry_of_odd.features = odd;
+    geometry_of_odd.feature_count = 2;
+    options.snap_geometry = &geometry_of_odd;
     ASSERT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_OK);
     ASSERT_EQ(host.api.end_frame(context), GIZMO_OK);
     EXPECT_NEAR(t.position[0], to - 0.25, 1e-12);
@@ -349,6 +371,7 @@ TEST_F(ModuleLifetime, ADragSnapsASourceToAFeature) {
     EXPECT_EQ(feedback.snap_feature.user, 42u);
     EXPECT_EQ(feedback.snap_feature.hidden, 1u);
     EXPECT_NEAR(feedback.snap_from[0], to, 1e-12);
+    EXPECT_NEAR(feedback.snap_distance, 10.0 / 40, 1e-12) << "from 12 pixels to 22";
     EXPECT_EQ(host.api.context_destroy(context), GIZMO_OK);
 }
 
@@ -371,7 +394,6 @@ TEST_F(ModuleLifetime, NeighborsAreReadDuringTheCallAndGiveGuides) {
     ASSERT_EQ(host.api.end_frame(context), GIZMO_OK);
     EXPECT_NEAR(t.position[0], 0.6, 1e-12);
     GizmoFeedback feedback{};
-    EXPECT_NEAR(feedback.snap_distance, 10.0 / 40, 1e-12) << "from 12 pixels to 22";
     feedback.struct_size = sizeof feedback;
     ASSERT_EQ(host.api.feedback(context, &feedback), GIZMO_OK);
     ASSERT_EQ(feedback.guide_count, 3u) << "both sides and the center";
