@@ -36,6 +36,16 @@ double pixels_between(const std::optional<glm::dvec2>& a, const glm::dvec2& b) {
     return a ? glm::length(*a - b) : kUnbounded;
 }
 
+// False for a ratio that the policy does not allow; the least one may be rounded.
+bool is_allowed(const SnapMove& move, NegativeScale policy) {
+    constexpr double kLeast = kMinScaleRatio * (1 - 1e-9);
+    for (int k = 0; k < 3; ++k) {
+        const double ratio = policy == NegativeScale::Allow ? std::abs(move.ratio[k]) : move.ratio[k];
+        if (ratio != 0 && ratio < kLeast) return false;
+    }
+    return true;
+}
+
 // A source, during one choice.
 struct Mover {
     std::uint32_t index = 0;
@@ -75,10 +85,12 @@ std::optional<Locus> seen_by(const Locus& source, const Locus& target) {
 
 class TargetSearch {
 public:
-    TargetSearch(const DragUpdate& free, const Projector& projector, const SnapGeometry& geometry)
+    TargetSearch(const DragUpdate& free, const Projector& projector, const SnapGeometry& geometry,
+                 std::span<const SnapTarget> refused)
         : free_(free)
         , projector_(projector)
         , geometry_(geometry)
+        , refused_(refused)
         , radius_(free.drag.options.snap_radius)
         , last_(free.drag.progress.snap_target) {}
 
@@ -96,29 +108,36 @@ private:
     const DragUpdate& free_;
     const Projector& projector_;
     const SnapGeometry& geometry_;
+    const std::span<const SnapTarget> refused_;
     const double radius_;
     const std::optional<SnapTarget>& last_;
     std::optional<SnapChoice> best_{}, held_{};
     double best_score_ = 0, held_score_ = 0;
 };
 
-// The point of `on`, within the source's path, for the cursor: the grabbed point follows it as far as it can.
+// The point of `on`, within the source's path, for the cursor: of a translation the grabbed point follows it as far as
+// it can, otherwise the source its pixel without snapping. Seen edge-on, or end-on for a line, it is the nearest one.
 std::optional<glm::dvec3> TargetSearch::under_cursor(const Mover& mover, const Locus& on) const {
     if (const auto* point = std::get_if<PointLocus>(&on)) return point->at;
     const glm::dvec3 near = nearest_on(on, mover.now);
     const Drag& drag = free_.drag;
     const auto* grab = std::get_if<PlaneGrab>(&drag.grab);
     const Action action = info_of(drag.handle).action;
-    if (!grab || (action != Action::Translate && action != Action::Custom)) return near;
-    const glm::dvec3 offset = grab->point - mover.press;
+    const bool moves = grab && (action == Action::Translate || action == Action::Custom);
+    const glm::dvec3 offset = moves ? grab->point - mover.press : glm::dvec3(0);
+    const glm::dvec3 viewer = projector_.towards_viewer(near);
+    const glm::dvec2 cursor = moves ? free_.cursor : *mover.pixel;
+    const double most = moves ? grab->max_travel : kUnbounded;
     if (const auto* line = std::get_if<LineLocus>(&on)) {
-        const auto at = solve_line(projector_, near + offset, line->along, free_.cursor, grab->max_travel);
+        if (glm::length(glm::cross(line->along, viewer)) < kEdgeOnRing) return near;
+        const auto at = solve_line(projector_, near + offset, line->along, cursor, most);
         if (!at || at->at_bound) return std::nullopt;
         return nearest_on(on, near + line->along * at->s);
     }
-    if (std::holds_alternative<SphereLocus>(on)) return near;
+    if (std::holds_alternative<SphereLocus>(on) || std::abs(glm::dot(locus_direction(on), viewer)) < kEdgeOnRing)
+        return near;
     const glm::dvec3 u = any_perpendicular(locus_direction(on)), v = glm::cross(locus_direction(on), u);
-    const auto at = solve_plane(projector_, near + offset, u, v, free_.cursor, grab->max_travel);
+    const auto at = solve_plane(projector_, near + offset, u, v, cursor, most);
     if (!at || at->at_bound) return std::nullopt;
     return nearest_on(on, near + u * at->x + v * at->y);
 }
@@ -127,9 +146,12 @@ void TargetSearch::offer(const Mover& mover, SnapTarget target, const Locus& on,
                          const SnapMove& move, double px, int kind) {
     const double score = px + kFarther[kind] * radius_;
     target.source = mover.index;
+    if (!is_allowed(move, free_.drag.options.negative_scale)) return;
     const bool is_best = px <= radius_ && (!best_ || score < best_score_);
     const bool is_held = last_ && px <= radius_ * kKept && same_target(target, *last_);
     if (!is_best && !is_held) return;
+    for (const SnapTarget& one : refused_)
+        if (same_target(one, target)) return;
     target.to = std::holds_alternative<PointLocus>(on) ? place_of(on) : to;
     Locus there = mover.shape;
     std::visit([&](auto& shape) { shape.at = to; }, there);
@@ -263,9 +285,9 @@ std::optional<SnapChoice> TargetSearch::run() {
 } // namespace
 
 std::optional<SnapChoice> choose_target(const DragUpdate& free, const Projector& projector,
-                                        const SnapGeometry& geometry) {
+                                        const SnapGeometry& geometry, std::span<const SnapTarget> refused) {
     if (geometry.features.empty()) return std::nullopt;
-    return TargetSearch(free, projector, geometry).run();
+    return TargetSearch(free, projector, geometry, refused).run();
 }
 
 // --- features near the drag
@@ -308,6 +330,8 @@ private:
     double px_to(const SphereLocus& s) const { return px_to_ball(s.at, s.radius); }
     double px_to(const LineLocus& s) const {
         if (s.high < kUnbounded) return px_to_ball(s.at + s.along * (s.high / 2), s.high / 2);
+        constexpr double kEndOn = 1e-6; // a sine: its image is a point
+        if (glm::length(glm::cross(s.along, projector_.towards_viewer(s.at))) < kEndOn) return 0;
         const glm::dvec3 line = glm::cross(projector_.point(s.at), projector_.direction(s.along));
         double least = kUnbounded;
         for (std::size_t i = 0; i < count_; ++i)

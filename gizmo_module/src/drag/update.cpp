@@ -19,8 +19,10 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
+#include <span>
 #include <utility>
 
 namespace gizmo {
@@ -286,16 +288,21 @@ bool follow_to_target(DragUpdate& update, const Projector& projector, const Upda
         update.cursor = with.cursor;
         return follow(update, projector, with);
     };
-    const auto choice = choose_target(update, projector, geometry);
-    update.drag.progress.snap_target.reset();
-    if (choice) {
+    // A target that a limit or a policy keeps it from leaves the next one.
+    std::array<SnapTarget, 4> refused;
+    std::size_t count = 0;
+    while (const auto choice = choose_target(update, projector, geometry, std::span(refused).first(count))) {
         free.move = &choice->move;
         if (again(free) && reaches(update, *choice)) {
             update.snapped = true;
             update.drag.progress.snap_target = choice->target;
             return true;
         }
+        free.move = nullptr;
+        if (count == refused.size() || !again(free)) break;
+        refused[count++] = choice->target;
     }
+    update.drag.progress.snap_target.reset();
     return again(in);
 }
 

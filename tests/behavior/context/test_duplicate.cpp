@@ -31,13 +31,16 @@ struct CopyHost {
     std::vector<Manipulation> m;
     std::vector<EditEvent> events;
     bool backwards = false; // submits the last object first
+    std::vector<SnapFeature> features{};
 
     void frame(const Pointer& pointer) {
         context.begin_frame(pointer);
         m.resize(objects.size());
         for (std::size_t k = 0; k < objects.size(); ++k) {
             const std::size_t i = backwards ? objects.size() - 1 - k : k;
-            m[i] = context.manipulate(mode, objects[i], camera, {.id = i + 1});
+            m[i] = context.manipulate(
+                mode, objects[i], camera,
+                {.id = i + 1, .snap_geometry = {.source = SnapSource::BoxSide, .features = features}});
         }
         context.end_frame();
         const auto now = context.events();
@@ -79,6 +82,32 @@ TEST(Duplicate, LeavesACubeWhereItWasAndDragsItsCopyAlongAnAxis) {
     EXPECT_EQ(host.events[0].phase, Phase::Committed);
     EXPECT_TRUE(is_same(host.events[0].before, DTransform{}));
     EXPECT_TRUE(is_same(host.events[0].after, host.objects[1]));
+}
+
+// Side by side with a wall: the copy stays where the object has snapped to, and its target is the same.
+TEST(Duplicate, KeepsTheSnapTarget) {
+    CopyHost<DTransform> host, plain;
+    host.objects = plain.objects = {{}};
+    host.features = plain.features = {{.kind = SnapKind::Plane, .position = {1, 0, 0}, .direction = {1, 0, 0}}};
+    const glm::dvec2 at = host.press_point(Handle::TranslateX);
+    plain.frame({.cursor = {-999, -999}});
+    const double px = world_to_screen(host.camera, {0.5, 0, 0})->x - world_to_screen(host.camera, {0, 0, 0})->x;
+    const auto both = [&](double by) {
+        const Pointer pointer{.cursor = at + glm::dvec2(px + by, 0), .down = true, .snap = true};
+        host.frame(pointer), plain.frame(pointer);
+    };
+    const Pointer press{.cursor = at, .down = true, .snap = true};
+    host.frame(press), plain.frame(press);
+    both(3);
+    EXPECT_EQ(host.objects[0].position.x, 0.5);
+    ASSERT_TRUE(host.duplicate());
+    for (const double by : {3.0, -4.0, 15.0, 40.0}) { // 15: kept; 40: let go
+        both(by);
+        EXPECT_TRUE(is_same(host.objects[0], DTransform{}));
+        EXPECT_TRUE(is_same(host.objects[1], plain.objects[0])) << by;
+        EXPECT_EQ(host.objects[1].position.x == 0.5, by < 40) << by;
+        EXPECT_EQ(host.context.feedback()->snap_target.has_value(), by < 40) << by;
+    }
 }
 
 TEST(Duplicate, IsAnEditThoughTheCopyIsWhereTheOriginalIs) {

@@ -79,6 +79,29 @@ TEST(HoldChild, StaysThroughARandomDragAndComesBackToTheBit) {
     EXPECT_GT(moved, 100);
 }
 
+// A table is taken to a wall, and the lamp on it stays where it was.
+TEST(HoldChild, StaysWhileItsParentSnaps) {
+    const SnapFeature wall{.kind = SnapKind::Plane, .position = {2, 0, 0}, .direction = {1, 0, 0}};
+    const Camera camera = test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true});
+    DTransform table{.position = {0.25, 0, 0}}, lamp{.position = {0, 1, 0}};
+    const DTransform table_at_press = table, lamp_at_press = lamp;
+    Context context;
+    const Options options{.id = 1, .snap_geometry = {.features = {&wall, 1}}};
+    const auto frame = [&](const Pointer& pointer) {
+        context.begin_frame(pointer);
+        if (context.manipulate(Mode::Translate, table, camera, options))
+            lamp = hold_child(lamp_at_press, to_matrix(table_at_press), to_matrix(table)).value().transform;
+        context.end_frame();
+    };
+    frame({.cursor = {-999, -999}});
+    const glm::dvec2 at = context.handle_position(1, Handle::TranslateX).value();
+    const double px = world_to_screen(camera, {2, 0, 0})->x - world_to_screen(camera, {0.25, 0, 0})->x;
+    frame({.cursor = at, .down = true, .snap = true});
+    frame({.cursor = at + glm::dvec2(px + 5, 0), .down = true, .snap = true});
+    EXPECT_EQ(table.position.x, 2);
+    EXPECT_EQ(lamp.position, glm::dvec3(-1.75, 1, 0));
+}
+
 // What a position, a rotation and a scale cannot hold is said.
 TEST(HoldChild, SaysTheShearOfAnUnevenParent) {
     const DTransform parent{.scale = {1, 3, 1}};

@@ -3,242 +3,43 @@
 //
 // Every handle takes every source to every kind of feature as far as it can, and nothing else. What is claimed is
 // checked from the written transform alone.
-#include "support/cameras.hpp"
 #include "support/editor.hpp"
-#include "support/handles.hpp"
 #include "support/scale.hpp"
-
-#include <algorithm>
-#include <map>
-#include <random>
-#include <vector>
+#include "support/snap_case.hpp"
 
 namespace {
 
 using namespace gizmo;
+using namespace test::snaps;
 
-constexpr int kKinds = static_cast<int>(last_enumerator(SnapKind{})) + 1;
-constexpr int kSources = static_cast<int>(last_enumerator(SnapSource{})) + 1;
-
-class SnapDice {
-public:
-    explicit SnapDice(unsigned seed)
-        : random_(seed) {}
-    double between(double a, double b) { return std::uniform_real_distribution<double>(a, b)(random_); }
-    bool once_in(int n) { return std::uniform_int_distribution<int>(1, n)(random_) == 1; }
-    glm::dvec3 vector(double size) {
-        const double x = between(-size, size), y = between(-size, size);
-        return {x, y, between(-size, size)};
-    }
-    glm::dvec3 unit() { return glm::normalize(vector(1) + glm::dvec3(0, 0, 1e-3)); }
-    DTransform transform() {
-        DTransform t;
-        t.position = vector(0.5);
-        t.rotation = glm::normalize(glm::dquat(between(-1, 1), between(-1, 1), between(-1, 1), between(0.1, 1)));
-        t.scale = glm::dvec3(between(0.5, 1.5), between(0.5, 1.5), between(0.5, 1.5));
-        if (once_in(4)) t.rotation = glm::identity<glm::dquat>(), t.scale = glm::dvec3(1);
-        if (once_in(8)) t.scale.x = -t.scale.x;
-        return t;
-    }
-    std::optional<glm::dmat4> parent() {
-        if (once_in(2)) return std::nullopt;
-        glm::dmat4 m = to_matrix(transform());
-        if (once_in(2))
-            for (int i = 0; i < 3; ++i)
-                m[i] = glm::normalize(m[i]) * 1.25;
-        return m;
-    }
-    // Through q.
-    SnapFeature feature(SnapKind kind, const glm::dvec3& q) {
-        SnapFeature f{.kind = kind, .user = 5, .position = q, .direction = unit()};
-        const glm::dvec3 arm = vector(1);
-        f.u = glm::cross(f.direction, arm);
-        f.radius = glm::length(arm);
-        if (kind == SnapKind::Segment) f.position -= f.direction * between(0, 1);
-        if (kind == SnapKind::Line) f.position += f.direction * between(-2, 2);
-        if (kind == SnapKind::Plane) f.position += f.u;
-        if (kind == SnapKind::Grid) f.u *= 0.1;
-        if (kind == SnapKind::Circle) f.position += arm, f.direction = glm::cross(arm, f.direction);
-        if (kind == SnapKind::Sphere) f.position += arm;
-        return f;
-    }
-
-private:
-    std::mt19937 random_;
-};
-
-// A drag of one handle, as far as the cursor takes it, and what it would be to the source.
-struct SnapCase {
-    Projector projector{};
-    Options options{};
-    DTransform object{};
-    std::vector<glm::dvec3> points{{0.3, -0.2, 0.5}, {-0.4, 0.4, 0.1}};
-    std::optional<Drag> drag{};
-    glm::dvec2 cursor{0};
-
-    SnapCase(SnapDice& dice, Handle handle, SnapSource source) {
-        projector = make_projector(test::front_camera()).value();
-        object = dice.transform();
-        options.parent = dice.parent();
-        options.box = {glm::dvec3(-0.5, -0.4, -0.3), glm::dvec3(0.5, 0.6, 0.7)};
-        options.space = dice.once_in(2) ? Space::World : Space::Local;
-        options.snap_geometry = {.source = source, .points = points};
-        if (source == SnapSource::Origin || dice.once_in(4)) {
-            options.pivot = Pivot::Custom;
-            options.pivot_point = object.position + dice.vector(0.5);
-        }
-        const Mode mode = info_of(handle).mode;
-        std::optional<Placement> placement;
-        if (mode == Mode::Bounds)
-            placement = place_box(projector, object, options, Style{});
-        else if (const auto frame = make_frame(projector, mode, object, options))
-            placement = place(projector, mode, *frame, options, Style{});
-        if (!placement) return;
-        const auto pivot = test::pixel(projector, placement->pivot);
-        if (!pivot) return;
-        const glm::dvec2 press = *pivot + glm::dvec2(dice.between(-90, 90), dice.between(-90, 90));
-        drag = begin_drag(projector, *placement, handle, object, options, press);
-        cursor = press + glm::dvec2(dice.between(-60, 60), dice.between(-60, 60));
-    }
-    glm::dmat4 world(const DTransform& now) const { return options.parent.value_or(glm::dmat4(1)) * to_matrix(now); }
-    glm::dvec3 placed(const DTransform& now, const glm::dvec3& local) const {
-        return glm::dvec3(world(now) * glm::dvec4(local, 1));
-    }
-    // In the object's space: the sources that are points.
-    std::vector<glm::dvec3> locals() const {
-        std::vector<glm::dvec3> out;
-        const SnapSource source = options.snap_geometry.source;
-        const glm::dvec3 middle = (options.box.min + options.box.max) * 0.5, half = options.box.max - middle;
-        for (int i = 0; i < 27; ++i) {
-            const glm::dvec3 at(i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1);
-            const int middles = (at.x == 0) + (at.y == 0) + (at.z == 0);
-            if (source == SnapSource::Nearest || (source == SnapSource::BoxCorner && middles == 0) ||
-                (source == SnapSource::BoxMiddle && middles > 0))
-                out.push_back(middle + half * at);
-        }
-        if (source == SnapSource::Nearest || source == SnapSource::Points)
-            out.insert(out.end(), points.begin(), points.end());
-        if (source == SnapSource::Origin) out.emplace_back(0);
-        return out;
-    }
-    std::optional<DragUpdate> update(std::span<const SnapFeature> features, bool snap = true) const {
-        SnapGeometry geometry = options.snap_geometry;
-        geometry.features = features;
-        return update_drag(*drag, projector, {.cursor = cursor, .snap = snap}, {.snap_geometry = geometry});
-    }
-};
-
-bool is_round(SnapPart part) {
-    return part == SnapPart::Curve || part == SnapPart::GridLine || part == SnapPart::Surface;
-}
-double off_feature(const SnapFeature& f, const glm::dvec3& p) {
-    const glm::dvec3 arm = p - f.position, d = glm::normalize(f.direction);
-    const double along = glm::dot(arm, d), across = glm::length(arm - d * along);
-    switch (f.kind) {
-    case SnapKind::Point:
-        return glm::length(arm);
-    case SnapKind::Segment:
-        return glm::length(arm - d * std::clamp(along, 0.0, glm::length(f.direction)));
-    case SnapKind::Line:
-        return across;
-    case SnapKind::Circle:
-        return std::hypot(along, across - f.radius);
-    case SnapKind::Sphere:
-        return std::abs(glm::length(arm) - f.radius);
-    case SnapKind::Plane:
-    case SnapKind::Grid:
-        break;
-    }
-    return std::abs(along);
-}
-
-// What is left between a source at s and the target's point q in the directions in which the handle can move it.
-double left_over(const SnapCase& c, const DragUpdate& update, const glm::dvec3& s, const glm::dvec3& q) {
-    const HandleInfo& info = info_of(update.drag.handle);
-    const GizmoFrame& frame = update.drag.frame;
-    const glm::dvec3 by = q - s, pivot = frame.pivot;
-    const auto* line = std::get_if<LineGrab>(&update.drag.grab);
-    const auto* plane = std::get_if<PlaneGrab>(&update.drag.grab);
-    const auto across = [](const glm::dvec3& v, const glm::dvec3& n) { return v - n * glm::dot(v, n); };
-    if (info.action == Action::Translate) {
-        if (line) return std::abs(glm::dot(by, line->direction));
-        if (info.motion == Motion::ImagePlane) return glm::length(by);
-        return glm::length(across(by, glm::normalize(glm::cross(plane->u, plane->v))));
-    }
-    if (info.action == Action::Rotate) {
-        const bool ball = std::holds_alternative<TrackballGrab>(update.drag.grab);
-        const glm::dvec3 a = ball ? s - pivot : across(s - pivot, update.axis),
-                         b = ball ? q - pivot : across(q - pivot, update.axis);
-        if (glm::dot(a, b) < 0) return 1;
-        return glm::length(glm::cross(glm::normalize(a), glm::normalize(b)));
-    }
-    // A scale keeps its fixed point and takes the source to the nearest place along the scaled axes.
-    glm::dvec3 fixed = pivot;
-    if (info.action == Action::Bounds) {
-        const glm::dvec3 middle = (c.options.box.min + c.options.box.max) * 0.5, half = c.options.box.max - middle;
-        fixed = c.placed(c.object, middle - half * glm::dvec3(info.side[0], info.side[1], info.side[2]));
-    }
-    const glm::dvec3 arm = glm::inverse(frame.axes) * (s - fixed);
-    if (info.axis == kNoAxis) return std::abs(glm::dot(glm::normalize(frame.axes * arm), by));
-    double most = 0;
-    for (int k = 0; k < 3; ++k)
-        if ((k == info.axis) == (line != nullptr) && std::abs(arm[k]) > 1e-6)
-            most = std::max(most, std::abs(glm::dot(frame.axes[k], by)));
-    return most;
-}
-
-void expect_reached(const SnapCase& c, const DragUpdate& update, SnapKind kind) {
-    const SnapTarget& t = *update.drag.progress.snap_target;
-    const HandleInfo& info = info_of(update.drag.handle);
-    const SnapSource source = c.options.snap_geometry.source;
-    const double size = 1 + glm::length(t.to) + glm::length(update.drag.frame.pivot);
-    EXPECT_TRUE(update.snapped);
-    EXPECT_EQ(t.feature.kind, kind);
-    // The source is where the written transform has it.
-    const std::vector<glm::dvec3> locals = c.locals();
-    double nearest = locals.empty() ? 0 : 1e9;
-    for (const glm::dvec3& local : locals)
-        nearest = std::min(nearest, glm::length(c.placed(update.transform, local) - t.from));
-    EXPECT_LE(nearest, 1e-9 * size);
-    // The target's point is on its feature.
-    if (t.part != SnapPart::Center && t.part != SnapPart::Parallel) {
-        const bool is_along =
-            source == SnapSource::BoxEdge || source == SnapSource::BoxSide || info.action == Action::Bounds;
-        if (!is_along || !is_round(t.part)) {
-            EXPECT_LE(off_feature(t.feature, t.to), 1e-9 * size);
-        }
-    }
-    if (t.part == SnapPart::Parallel || source == SnapSource::BoxEdge || source == SnapSource::BoxSide) return;
-    if (info.action == Action::Bounds && source == SnapSource::Pivot) return;
-    if (is_round(t.part)) {
-        EXPECT_LE(off_feature(t.feature, t.from), 1e-9 * size);
-    } else
-        EXPECT_LE(left_over(c, update, t.from, t.to), 1e-9 * size);
-}
-
-void expect_only_what_it_may(const SnapCase& c, const DragUpdate& update) {
-    const HandleInfo& info = info_of(update.drag.handle);
-    const Mode writes = info.writes;
-    const bool about_pivot = c.options.pivot == Pivot::Custom && info.action != Action::Translate;
-    if (!contains(writes, Mode::Rotate)) {
-        EXPECT_EQ(update.transform.rotation, c.object.rotation);
-    }
-    if (!contains(writes, Mode::Scale)) {
-        EXPECT_EQ(update.transform.scale, c.object.scale);
-    }
-    if (!contains(writes, Mode::Translate) && !about_pivot) {
-        EXPECT_EQ(update.transform.position, c.object.position);
-    }
-    if (info.action == Action::Scale || info.action == Action::Bounds)
-        for (int k = 0; k < 3; ++k)
-            if (info.axis != kNoAxis && (k == info.axis) != std::holds_alternative<LineGrab>(update.drag.grab)) {
-                EXPECT_EQ(update.transform.scale[k], c.object.scale[k]);
-            }
-    if (const auto* line = std::get_if<LineGrab>(&update.drag.grab); line && info.action == Action::Translate) {
-        EXPECT_LE(glm::length(glm::cross(update.delta, line->direction)), 1e-14 * (1 + glm::length(update.delta)));
-    }
-    if (const auto* ring = std::get_if<RingGrab>(&update.drag.grab)) {
-        EXPECT_EQ(update.axis, ring->axis);
+// A press moves nothing. Without the key the result is the cursor's, and with it again the same as before. A target
+// comes before steps; without one the steps are those of a drag without features.
+void expect_steady(const SnapCase& c, std::span<const SnapFeature> features, const DragUpdate& free,
+                   const DragUpdate& snapped) {
+    const auto still = c.update(*c.drag, features, {.cursor = c.drag->cursor, .snap = true});
+    ASSERT_TRUE(still);
+    EXPECT_TRUE(same_bits(still->transform, c.object));
+    EXPECT_FALSE(still->drag.progress.snap_target);
+    const auto off = c.update(snapped.drag, features, {.cursor = c.cursor});
+    ASSERT_TRUE(off);
+    EXPECT_TRUE(same_bits(off->transform, free.transform));
+    const auto on = c.update(off->drag, features, {.cursor = c.cursor, .snap = true});
+    ASSERT_TRUE(on);
+    EXPECT_TRUE(same_bits(on->transform, snapped.transform));
+    for (const bool absolute : {false, true}) {
+        const Snap steps{.translation = 0.3,
+                         .rotation = 0.2,
+                         .scale = 0.15,
+                         .absolute = absolute,
+                         .absolute_rotation = absolute,
+                         .parent_units = absolute,
+                         .side = absolute ? 0.1 : 0};
+        const auto both = c.update(*c.drag, features, {.cursor = c.cursor, .snap = true}, steps);
+        const auto stepped = c.update(*c.drag, {}, {.cursor = c.cursor, .snap = true}, steps);
+        ASSERT_TRUE(both && stepped);
+        EXPECT_EQ(both->drag.progress.snap_target.has_value(), snapped.drag.progress.snap_target.has_value());
+        const bool takes = both->drag.progress.snap_target.has_value();
+        EXPECT_TRUE(same_bits(both->transform, takes ? snapped.transform : stepped->transform));
     }
 }
 
@@ -263,13 +64,14 @@ TEST_P(SnapEvery, HandleReachesWhatItClaims) {
                                                         : locals[static_cast<std::size_t>(i) % locals.size()];
                 const glm::dvec3 at = c.placed(free->transform, local);
                 const SnapFeature feature = dice.feature(kind, at + dice.vector(0.02));
-                const auto update = c.update({&feature, 1});
+                const std::span<const SnapFeature> features(&feature, 1);
+                const auto update = c.update(features);
                 ASSERT_TRUE(update);
                 SCOPED_TRACE(std::string(handle_name(handle)) + " source " + std::to_string(source) + " kind " +
                              std::to_string(k) + " case " + std::to_string(i));
+                if (i % 16 == 0) expect_steady(c, features, *free, *update);
                 if (!update->drag.progress.snap_target) {
-                    EXPECT_EQ(update->transform.position, free->transform.position);
-                    EXPECT_EQ(update->transform.scale, free->transform.scale);
+                    EXPECT_TRUE(same_bits(update->transform, free->transform));
                     continue;
                 }
                 ++claimed;
