@@ -382,19 +382,12 @@ void DragSession::sweep(const Projector& projector, const Options& options, cons
     const glm::dvec2 travel = pointer.cursor - swept_from_;
     if (!sweeps_ || glm::length(travel) < kLeastPx * static_cast<double>(style.pixel_scale)) return;
     const HandleInfo& info = info_of(last().drag.handle);
-    const Action action = info.action == Action::Custom ? Action::Translate : info.action;
-    const std::uint64_t shown = allowed_handles(options) & handles_within(allowed_axes(options));
-    std::uint32_t axes = 0;
-    for (int i = 0; i < 3; ++i)
-        if (const Handle one = swept_handle(action, pointer.sweep, i);
-            (shown & handle_bit(one)) != 0 && takes_handle(custom, one))
-            axes |= 1u << i;
-    const auto placement = axes != 0 ? placement_for(swept_handle(action, pointer.sweep, 0), start_of(last()),
-                                                     projector, options, custom, style)
-                                     : std::nullopt;
-    const auto axis = placement ? axis_along(*placement, axes, travel, info.axis) : std::nullopt;
-    const Handle swept = axis ? swept_handle(action, pointer.sweep, *axis) : info.handle;
-    if (swept != info.handle) constraint_ = swept;
+    const SweptHandles handles{info.action == Action::Custom ? Action::Translate : info.action, pointer.sweep};
+    if (!takes_handle(custom, handles[0])) return;
+    const auto placement = placement_for(handles[0], start_of(last()), projector, options, custom, style);
+    const std::uint64_t allowed = allowed_handles(options) & handles_within(allowed_axes(options));
+    const Handle swept = placement ? swept_handle(*placement, handles, allowed, travel, info.axis) : Handle::None;
+    if (swept != Handle::None && swept != info.handle) constraint_ = swept;
 }
 
 // From the same press: the cursor's travel since then continues from the grab point of the new handle.

@@ -4,12 +4,10 @@
 
 #include "handles/handle_table.hpp"
 #include "math/elementary.hpp"
-#include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace gizmo {
@@ -19,34 +17,33 @@ glm::dvec2 image_of_axis(const Placement& placement, int axis) {
     return (glm::dvec2(u) * o.z - glm::dvec2(o) * u.z) / (o.z * o.z);
 }
 
-std::optional<int> axis_along(const Placement& placement, std::uint32_t axes, const glm::dvec2& travel, int last) {
-    constexpr double kShortest = 0.1; // of the longest image
-    constexpr double kKept = 0.15;    // radians
-    std::array<glm::dvec2, 3> image{};
-    double longest = 0, least = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-        image[i] = image_of_axis(placement, static_cast<int>(i));
-        longest = std::max(longest, glm::length(image[i]));
-    }
-    std::optional<int> nearest;
-    for (int i = 0; i < 3; ++i) {
-        const glm::dvec2 along = image[static_cast<std::size_t>(i)];
-        if ((axes >> i & 1u) == 0 || !(glm::length(along) > kShortest * longest)) continue;
-        const double across = std::abs(along.x * travel.y - along.y * travel.x);
-        const double angle = elementary::atan2(across, std::abs(glm::dot(along, travel))) - (i == last ? kKept : 0);
-        if (!nearest || angle < least) nearest = i, least = angle;
-    }
-    return nearest;
-}
-
-Handle swept_handle(Action action, AxisSweep sweep, int axis) {
-    const Motion motion = action == Action::Rotate    ? Motion::Turn
-                          : sweep == AxisSweep::Plane ? Motion::Plane
-                                                      : Motion::Line;
+Handle SweptHandles::operator[](int axis) const {
+    const Motion wanted = sweep == AxisSweep::Plane ? Motion::Plane : Motion::Line;
     for (const HandleInfo& info : kHandleTable)
-        if (sweep != AxisSweep::Off && info.action == action && info.motion == motion && info.axis == axis)
+        if (sweep != AxisSweep::Off && info.action == action && info.axis == axis &&
+            info.motion == (action == Action::Rotate ? Motion::Turn : wanted))
             return info.handle;
     return Handle::None;
+}
+
+Handle swept_handle(const Placement& placement, const SweptHandles& handles, std::uint64_t allowed,
+                    const glm::dvec2& travel, int last) {
+    constexpr double kShortest = 0.1; // of the longest image
+    constexpr double kKept = 0.15;    // radians
+    double longest = 0, least = 0;
+    for (int i = 0; i < 3; ++i)
+        longest = std::max(longest, glm::length(image_of_axis(placement, i)));
+    Handle nearest = Handle::None;
+    for (int i = 0; i < 3; ++i) {
+        const glm::dvec2 along = image_of_axis(placement, i);
+        const Handle handle = handles[i];
+        const double across = std::abs(along.x * travel.y - along.y * travel.x),
+                     dot = std::abs(glm::dot(along, travel));
+        if ((allowed & handle_bit(handle)) == 0 || !(glm::length(along) > kShortest * longest) || !(dot > 0)) continue;
+        const double angle = elementary::atan2(across, dot) - (i == last ? kKept : 0);
+        if (nearest == Handle::None || angle < least) nearest = handle, least = angle;
+    }
+    return nearest;
 }
 
 } // namespace gizmo
