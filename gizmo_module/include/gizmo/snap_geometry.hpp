@@ -25,22 +25,23 @@ struct SnapFeature {
     SnapKind kind = SnapKind::Point;
     bool hidden = false;    ///< something covers it: its mark is dimmed
     std::uint64_t user = 0; ///< host data, returned with the target
-    glm::dvec3 position{
-        0}; ///< the point, one end of a segment, a point of a line or plane, a center, a grid's crossing
-    glm::dvec3 direction{
-        0};            ///< a segment's other end minus its position; along a line; normal to a circle, plane, grid
+    /// The point; one end of a segment; any point of a line or plane; the center of a circle or sphere; a crossing of a
+    /// grid's lines.
+    glm::dvec3 position{0};
+    /// From a segment's position to its other end; along a line; normal to a circle, plane or grid.
+    glm::dvec3 direction{0};
     glm::dvec3 u{0};   ///< a grid's x axis; its length is the grid's step in both directions
     double radius = 0; ///< of a circle or sphere
 };
 GIZMO_FIELDS(SnapFeature, kind, hidden, user, position, direction, u, radius)
 
-/// The part of a feature that a source is taken to. A handle takes a source to its position nearest to a point, so that
-/// a ring turns it until it points there; to a curve or a surface only where it reaches it.
+/// The part of a feature that a source is taken to. If it is a point, the handle takes the source as near to it as it
+/// can: a ring rotates the source until it points there. A curve or a surface is taken only if the handle reaches it.
 enum class SnapPart : std::uint8_t {
     Point,
     End,          ///< of a segment
     Middle,       ///< of a segment
-    Foot,         ///< the perpendicular from the source at the press to a segment, line, plane or grid
+    Foot,         ///< where the perpendicular from the source at the press meets a segment, line, plane or grid
     Center,       ///< of a circle or sphere
     Quadrant,     ///< of a circle: along the world's axes in its plane
     Tangent,      ///< of a circle: where a line from the source at the press touches it
@@ -59,11 +60,11 @@ constexpr std::uint32_t snap_bit(SnapPart part) {
     return std::uint32_t{1} << static_cast<std::uint32_t>(part);
 }
 
-/// The part of the object that is taken to a target. Of several points, edges or sides it is the nearest to the target.
-/// Those of the box are of Options::box. For a custom handle it is its position.
+/// The part of the object that is taken to a target; of several, the one that is nearest to its target. The box is
+/// Options::box. A custom handle always takes its own position.
 enum class SnapSource : std::uint8_t {
-    Pivot,     ///< the gizmo's pivot; a rotation or scale about it does not move it
-    Origin,    ///< the object's own origin
+    Pivot,  ///< the gizmo's pivot, which rotations and scales do not move; of a box, the dragged side, edge or corner
+    Origin, ///< the object's own origin
     BoxCorner, ///< a corner
     BoxMiddle, ///< the center, or the middle of a side or an edge
     BoxEdge,   ///< an edge as a line
@@ -93,7 +94,7 @@ struct SnapTarget {
     SnapFeature other{}; ///< SnapPart::Intersection: the second feature
     glm::dvec3 from{0};  ///< world: the source's position now
     glm::dvec3 to{0};    ///< world: the target's point; equal to `from` up to rounding if the handle reaches it
-    double distance = 0; ///< world units by which the snap has moved the source: from its position without snapping
+    double distance = 0; ///< world units from the source's position without snapping to its position now
 
     // User-provided, so that copying an empty optional (nearly every frame) does not copy the payload.
     SnapTarget() = default;

@@ -214,7 +214,7 @@ typedef struct GizmoSurfaceSnap {
 
 typedef struct GizmoSnapCandidate {
     double position[3]; /* world */
-    uint64_t user;      /* host data, returned with the chosen candidate */
+    uint64_t user;      /* host data, returned with the target */
 } GizmoSnapCandidate;
 typedef struct GizmoSnapQuery {
     uint32_t struct_size;
@@ -224,7 +224,7 @@ typedef struct GizmoSnapQuery {
     double cursor[2]; /* pixels */
     double radius;    /* pixels */
 } GizmoSnapQuery;
-/* Writes at most `capacity` candidates and returns their number. Called during manipulate; it must not call functions
+/* Writes at most `capacity` points and returns their number. Called during manipulate; it must not call functions
  * of that context (GIZMO_ERROR_IN_USE). */
 typedef size_t (*GizmoSnapProvider)(void* user, const GizmoSnapQuery* query, GizmoSnapCandidate* out, size_t capacity);
 
@@ -311,7 +311,7 @@ typedef struct GizmoOptions {
     uint32_t reserved;
     uint32_t rotate_along_tangent; /* 1: rings rotate by the cursor's travel along the tangent at the grabbed point */
     uint32_t reserved_2;
-    const GizmoSnapGeometry* snap_geometry; /* null: snaps the pivot to the candidates of snap_provider */
+    const GizmoSnapGeometry* snap_geometry; /* null: snaps the pivot to the points of snap_provider */
     /* The objects that smart guides compare `box` with, without the object itself. They are copied in the first call
      * that updates a drag (with GIZMO_PHASE_BEGAN) and may be null in all others. */
     const GizmoNeighbor* neighbors;
@@ -493,7 +493,7 @@ typedef struct GizmoFeedback {
     double snap_from[3], snap_to[3];           /* world: the source and the target now */
     GizmoGuide guides[6];                      /* the first guide_count: the smart guides */
     uint64_t guide_count;
-    double snap_distance; /* world units by which the snap has moved the source */
+    double snap_distance; /* world units from the source's position without snapping to its position now */
 } GizmoFeedback;
 enum {
     GIZMO_FEEDBACK_SNAPPED = 1,
