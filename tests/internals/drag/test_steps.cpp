@@ -4,6 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <string>
+
 namespace {
 
 using namespace gizmo;
@@ -15,6 +20,27 @@ TEST(Snapping, ADirectionBetweenTheAxesHasTheCommonStep) {
     EXPECT_EQ(translation_step(snap, Drag{}, 0, x), 3);
     EXPECT_EQ(translation_step(snap, Drag{}, kNoAxis, x), 0.5);
     EXPECT_EQ(snap_travel(snap, Drag{}, kNoAxis, x, 0.7).value, 0.5);
+}
+
+// Each is the double of its decimal, and the step of itself, of all down to the one before, and of rounding.
+TEST(Snapping, RoundStepsAreOneTwoOrFiveTimesPowersOfTen) {
+    double before = 0;
+    for (int power = -20; power <= 20; ++power)
+        for (const char* const digit : {"1e", "2e", "5e"}) {
+            const double step = std::strtod((digit + std::to_string(power)).c_str(), nullptr);
+            EXPECT_EQ(round_step(step), step);
+            EXPECT_EQ(round_step(step * (1 + 1e-12)), step) << "rounding";
+            EXPECT_EQ(round_step(step * 0.7), step);
+            if (before > 0) {
+                EXPECT_EQ(round_step(before * (1 + 1e-6)), step);
+            }
+            before = step;
+        }
+    using Limits = std::numeric_limits<double>;
+    for (const double off : {0.0, -1.0, std::nan(""), Limits::infinity()})
+        EXPECT_EQ(round_step(off), 0);
+    for (const double end : {Limits::denorm_min(), Limits::min(), 1e-200, 1e200})
+        EXPECT_TRUE(round_step(end) == 0 || round_step(end) >= end * (1 - 1e-8)) << end;
 }
 
 } // namespace
