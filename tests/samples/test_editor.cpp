@@ -241,7 +241,7 @@ TEST_F(EditorTest, ARingDraggedStraightEndsAtAnAngleOfTheGrid) {
 }
 
 TEST_F(EditorTest, SnapsToTheVertexUnderTheCursor) {
-    editor->settings.snap_vertices = editor->settings.snap_always = true;
+    editor->settings.snap_kinds.vertices = editor->settings.snap_always = true;
     editor->select(scene().find("Crate"));
     frames(2);
     const glm::dmat4 block = scene().world_from_node(scene().find("Block"));
@@ -315,7 +315,7 @@ TEST_F(EditorTest, AClickThatEndsADragBegunByAKeySelectsNothingElse) {
 
 // From every side of a corner that is seen before the ground, though most of them are not on its mesh.
 TEST_F(EditorTest, SnapsToAVertexFromBesideItsMesh) {
-    editor->settings.snap_vertices = editor->settings.snap_always = true;
+    editor->settings.snap_kinds.vertices = editor->settings.snap_always = true;
     const glm::dmat4 slab = scene().world_from_node(scene().find("Slab"));
     const glm::dvec3 corner(slab * glm::dvec4(0.5, 0.5, 0.5, 1));
     const auto at = gizmo::world_to_screen(editor->camera(), corner);

@@ -28,6 +28,9 @@ protected:
         editor->settings.snap.side = 0.5;
         editor->settings.snap.absolute_rotation = editor->settings.snap.parent_units = true;
         editor->settings.straight_rings = editor->settings.children_stay = editor->settings.alt_copies = true;
+        editor->settings.snap_kinds = {true, true, true, true, true, false, false, false};
+        editor->settings.snap_source = gizmo::SnapSource::BoxSide;
+        editor->settings.smart_guides = false;
         editor->settings.ease = 0.5;
         editor->own_keys[viewer::Action::Rotate] = "F3";
         layout = {.left = 333, .right = 250, .is_visible = false, .sections = {{"History", true}}};
@@ -52,6 +55,10 @@ TEST_F(KeptPreferencesTest, WhatIsRememberedIsThereAtTheNextStart) {
     EXPECT_EQ(editor->settings.snap.side, 0.5);
     EXPECT_TRUE(editor->settings.snap.absolute_rotation && editor->settings.snap.parent_units);
     EXPECT_TRUE(editor->settings.straight_rings && editor->settings.children_stay && editor->settings.alt_copies);
+    const viewer::SnapKinds& k = editor->settings.snap_kinds;
+    EXPECT_TRUE(k.vertices && k.edges && k.faces && k.circles && k.origins);
+    EXPECT_FALSE(k.middles || k.feet || k.crossings || editor->settings.smart_guides);
+    EXPECT_EQ(editor->settings.snap_source, gizmo::SnapSource::BoxSide);
     EXPECT_EQ(editor->settings.ease, 0.5);
     EXPECT_STREQ(editor->key_of(viewer::Action::Rotate), "F3");
     PanelLayout read;

@@ -317,7 +317,7 @@ TEST_F(KeysTest, ASurfaceDragAndVerticesNeedNoAlt) {
     EXPECT_NE(node("Crate").local.position.y, before);
     for (const char* key : {"K", "J", "N", "M"})
         tap(key);
-    EXPECT_TRUE(editor->settings.snap_vertices && editor->settings.snap_always && editor->settings.align &&
+    EXPECT_TRUE(editor->settings.snap_kinds.vertices && editor->settings.snap_always && editor->settings.align &&
                 editor->settings.center_always);
     EXPECT_TRUE(editor->context().is_active());
     tap("Escape");

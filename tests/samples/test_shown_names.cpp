@@ -82,6 +82,7 @@ TEST_F(PanelWords, NamesWithNumberSignsAreShownWholeAndAreNoIds) {
         editor_.edits().edit_node("Rename", crate_node, [&](sample::Node& n) { n.name = name; });
         editor_.edits().edit_node("Rename", ball, [&](sample::Node& n) { n.name = name; });
         ui_.layout.sections["History"] = true;
+        ui_.layout.sections["Snapping"] = false; // room for the history
         editor_.messages().pass(60);
         work_off();
         const auto whole = with(name);

@@ -6,6 +6,8 @@
 #include "viewer/editor/hierarchy.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 
 namespace viewer {
 namespace {
@@ -35,6 +37,17 @@ void next(E& value, int count) {
 void toggle(Editor& e, bool& setting, const char* on, const char* off) {
     setting = !setting;
     e.messages().set(setting ? on : off, About::Setting);
+}
+
+void toggle_kind(Editor& e, bool& kind, const char* what) {
+    const std::string on = std::string("snapping to ") + what + (e.settings.snap_always ? "" : " while Ctrl is held");
+    toggle(e, kind, on.c_str(), (std::string("not snapping to ") + what).c_str());
+}
+
+void next_source(Editor& e) {
+    next(e.settings.snap_source, static_cast<int>(std::size(kSnapSources)));
+    e.messages().set(std::string("snaps by the ") + kSnapSources[static_cast<int>(e.settings.snap_source)],
+                     About::Setting);
 }
 
 void frame_selected(Editor& e) {
@@ -71,6 +84,12 @@ void toggle_lock(Editor& e) {
 
 void start(Editor& e, Handle handle) {
     if (e.edits().can_move()) e.gizmo().start(handle);
+}
+
+// The vertex under the cursor goes to targets, with the tool's freest handle.
+void start_by_vertex(Editor& e) {
+    if (!e.edits().can_move() || e.gizmo().start_by_vertex(e.settings.mode)) return;
+    e.messages().set("no vertex: select one mesh");
 }
 
 // @param none what the selected node lacks, if `node` is -1.

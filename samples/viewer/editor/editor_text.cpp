@@ -37,11 +37,14 @@ std::string words_of(gizmo::Handle handle) {
 }
 
 // For the status line.
-const char* words_of(const gizmo::SnapTarget& target) {
+const char* words_of(const gizmo::SnapTarget& target, const sample::Scene& scene) {
     constexpr const char* kWords[] = {"a vertex",    "an end",    "a middle",        "a perpendicular", "a center",
                                       "a quadrant",  "a tangent", "a grid crossing", "an intersection", "an edge",
                                       "a grid line", "a surface", "a parallel"};
     static_assert(std::size(kWords) == static_cast<std::size_t>(last_enumerator(gizmo::SnapPart{})) + 1);
+    const auto node = static_cast<sample::NodeId>(target.feature.user);
+    if (target.part == gizmo::SnapPart::Point && target.to == glm::dvec3(scene.world_from_node(node)[3]))
+        return "an origin";
     return kWords[static_cast<std::size_t>(target.part)];
 }
 
@@ -85,7 +88,7 @@ std::string status_of(const Editor& editor) {
     std::string s = words_of(editor.context().hovered_handle()) + ": ";
     s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as in the label
     if (feedback->snap_target)
-        s += std::string(", snapped to ") + words_of(*feedback->snap_target);
+        s += std::string(", snapped to ") + words_of(*feedback->snap_target, editor.scene());
     else if (const char* const guide = reached_guide(*feedback))
         s += guide;
     else if (feedback->snapped)

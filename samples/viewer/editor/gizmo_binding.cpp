@@ -3,28 +3,21 @@
 #include "viewer/editor/gizmo_binding.hpp"
 
 #include "viewer/editor/hierarchy.hpp"
-#include "viewer/editor/picking.hpp"
 #include "viewer/editor/themes.hpp"
 
 #include <gizmo/handles.hpp>
 
 #include <glm/common.hpp>
-#include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/matrix.hpp>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <numbers>
 #include <utility>
 
 namespace viewer {
 namespace {
 
 constexpr std::uint64_t kSeveral = std::uint64_t{1} << 40; // id of the gizmo of several nodes
-constexpr std::size_t kLargeMesh = 20000;                  // vertices
 
 bool is_movable(const sample::Scene& scene, sample::NodeId node) {
     return !scene.is_locked(node) && scene.is_shown(node);
@@ -34,28 +27,6 @@ const char* verb_of(gizmo::Handle handle) {
     const gizmo::Action action = gizmo::info_of(handle).action;
     if (handle == gizmo::Handle::Custom) return "Range of";
     return action == gizmo::Action::Rotate ? "Turn" : action == gizmo::Action::Scale ? "Scale" : "Move";
-}
-
-// The snap targets of a mesh, in its space: all vertices, or for large meshes those of the triangle that the ray
-// hits.
-template <class Offer>
-void for_each_vertex(const sample::Mesh& mesh, const glm::dmat4& world, const gizmo::Ray& ray, const Offer& offer) {
-    std::size_t count = 0;
-    for (const auto& primitive : mesh.primitives)
-        count += primitive.vertices.size();
-    if (count <= kLargeMesh) {
-        for (const auto& primitive : mesh.primitives)
-            for (const auto& v : primitive.vertices)
-                offer(glm::vec3(v.position[0], v.position[1], v.position[2]));
-        return;
-    }
-    const glm::dmat4 inverse = glm::inverse(world);
-    const auto hit = mesh.bvh->cast(glm::dvec3(inverse * glm::dvec4(ray.origin, 1)),
-                                    glm::dvec3(inverse * glm::dvec4(ray.direction, 0)));
-    if (!hit) return;
-    const sample::Triangle& t = mesh.bvh->triangle(hit->triangle);
-    for (const glm::vec3& corner : {t.a, t.b, t.c})
-        offer(corner);
 }
 
 // True if a corner of the box is in the view, or they are on different sides of it.
@@ -152,9 +123,9 @@ void GizmoBinding::continue_with_copies(const Viewports& viewports, const Settin
 void GizmoBinding::begin(gizmo::Pointer pointer, double seconds) {
     pointer.cancel = std::exchange(cancel_, false);
     pivot_.reset();
-    snap_targets_.clear();
     cursor_ = pointer.cursor;
-    if (!context_.is_active()) picked_.clear();
+    if (!context_.is_active() && !was_asked_) picked_.clear();
+    pointer.snap |= !picked_.empty();
     context_.begin_frame(pointer, seconds);
 }
 
@@ -177,16 +148,19 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     o.neighbors = neighbors_;
     using gizmo::SmartGuides; // several nodes have no box
     o.smart_guides = settings.smart_guides && selection_.size() == 1 ? SmartGuides::Snap : SmartGuides::Off;
-    snap_vertices_ = settings.snap_vertices;
-    snap_edges_ = settings.snap_edges;
     o.snap_geometry.source = picked_.empty() ? settings.snap_source : gizmo::SnapSource::Points;
     o.snap_geometry.points = picked_;
-    if (!snap_vertices_) o.snap_geometry.parts = ~gizmo::snap_bit(gizmo::SnapPart::End);
-    if (snap_vertices_ || snap_edges_) {
-        o.snap_user = this;
-        o.snap_provider = [](void* user, const gizmo::SnapQuery& query, std::span<gizmo::SnapFeature> out) {
-            return static_cast<GizmoBinding*>(user)->offer_features(query, out);
-        };
+    SnapKinds kinds = settings.snap_kinds;
+    if (!picked_.empty() && !kinds.any()) {
+        const bool turns = gizmo::info_of(context_.hovered_handle()).action == gizmo::Action::Rotate;
+        kinds.origins = true;
+        kinds.vertices = !turns;
+    }
+    o.snap_geometry.parts = parts_of(kinds);
+    snap_targets_.begin(document_->scene(), selection_.nodes(), kinds);
+    if (kinds.any()) {
+        o.snap_user = &snap_targets_;
+        o.snap_provider = SnapTargets::offer;
     }
     return o;
 }
@@ -196,6 +170,7 @@ void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, 
     neighbors_.clear();
     const bool begins = context_.is_active() && !was_active_;
     was_active_ = context_.is_active();
+    camera_ = viewports.camera();
     if (begins) gather_neighbors(viewports, settings.layout);
     if (!context_.is_active()) children_stay_ = settings.children_stay;
     if (std::exchange(awaits_copies_, false)) continue_with_copies(viewports, settings, surface);
@@ -222,10 +197,9 @@ void GizmoBinding::gather_neighbors(const Viewports& viewports, int layout) {
         const sample::Mesh* const mesh = scene.mesh_of(node);
         const auto selected = [&](sample::NodeId root) { return scene.is_in_subtree(node, root); };
         if (!mesh || !scene.is_shown(node) || std::ranges::any_of(selection_.nodes(), selected)) continue;
-        glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
-        extend(low, high, *mesh, glm::dmat4(1));
-        const glm::dmat4& world = worlds[static_cast<std::size_t>(node)];
-        const gizmo::Neighbor neighbor{{low, high}, world, static_cast<std::uint64_t>(node)};
+        const gizmo::Neighbor neighbor{{glm::dvec3(mesh->low), glm::dvec3(mesh->high)},
+                                       worlds[static_cast<std::size_t>(node)],
+                                       static_cast<std::uint64_t>(node)};
         for (int v = 0; v < layout; ++v)
             if (is_in_sight(viewports.camera(v), neighbor)) {
                 neighbors_.push_back(neighbor);
@@ -430,9 +404,9 @@ void GizmoBinding::drag_key(const std::string& key) {
     }
     if (key == "Enter")
         context_.confirm();
-    else if (key == "B")
-        pick_source();
-    else if (key == "Backspace" && !typed_.empty()) {
+    else if (key == "B") {
+        if (!pick_source()) typed_error_ = "B picks a vertex of a single mesh";
+    } else if (key == "Backspace" && !typed_.empty()) {
         typed_.pop_back();
         set_numeric_input();
     } else if (key != "Backspace")
@@ -470,73 +444,21 @@ void GizmoBinding::size_handles(std::span<const View> views) {
     context_.style.size_px = views.size() == 1 ? usual : std::clamp(small, 40.0f, usual);
 }
 
-// The edges of the triangle that the ray hits, and its plane; each once.
-std::size_t GizmoBinding::offer_face(sample::NodeId node, const glm::dmat4& world, const gizmo::Ray& ray,
-                                     std::span<gizmo::SnapFeature> out) const {
-    using gizmo::SnapKind;
-    const sample::Mesh& mesh = *document_->scene().mesh_of(node);
-    const glm::dmat4 inverse = glm::inverse(world);
-    const auto hit = mesh.bvh->cast(glm::dvec3(inverse * glm::dvec4(ray.origin, 1)),
-                                    glm::dvec3(inverse * glm::dvec4(ray.direction, 0)));
-    if (!hit || out.size() < 4) return 0;
-    const sample::Triangle& t = mesh.bvh->triangle(hit->triangle);
-    const auto at = [&](const glm::vec3& p) { return glm::dvec3(world * glm::dvec4(glm::dvec3(p), 1)); };
-    const std::array<glm::dvec3, 3> corner{at(t.a), at(t.b), at(t.c)};
-    gizmo::SnapFeature feature{
-        .kind = SnapKind::Plane, .user = static_cast<std::uint64_t>(node), .position = corner[0]};
-    feature.direction = glm::cross(corner[1] - corner[0], corner[2] - corner[0]);
-    out[0] = feature;
-    feature.kind = SnapKind::Segment;
-    for (std::size_t i = 0; i < 3; ++i) {
-        feature.position = corner[i];
-        feature.direction = corner[(i + 1) % 3] - corner[i];
-        out[i + 1] = feature;
-    }
-    return 4;
+bool GizmoBinding::pick_source() {
+    const auto vertex = selection_.size() == 1
+                            ? nearest_vertex(document_->scene(), selection_.active(), camera_, cursor_)
+                            : std::nullopt;
+    if (vertex) picked_.assign(1, *vertex);
+    return vertex.has_value();
 }
 
-void GizmoBinding::pick_source() {
-    const sample::Scene& scene = document_->scene();
-    const sample::Mesh* const mesh = selection_.size() == 1 ? scene.mesh_of(selection_.active()) : nullptr;
-    const auto ray = camera_ ? gizmo::screen_ray(*camera_, cursor_) : std::nullopt;
-    typed_error_ = "B picks a vertex of a single mesh while it snaps";
-    if (!mesh || !ray) return;
-    const glm::dmat4 world = scene.world_from_node(selection_.active());
-    double nearest = std::numeric_limits<double>::max();
-    for_each_vertex(*mesh, world, *ray, [&](const glm::vec3& local) {
-        const auto seen = gizmo::world_to_screen(*camera_, glm::dvec3(world * glm::dvec4(glm::dvec3(local), 1)));
-        const double px = seen ? glm::length(glm::dvec2(*seen) - cursor_) : nearest;
-        if (px < nearest) nearest = px, picked_.assign(1, glm::dvec3(local));
-    });
-    typed_error_ = "snaps the picked vertex";
-}
-
-// For the mesh under the cursor or beside it, because most pixels near a corner are not on its mesh.
-std::size_t GizmoBinding::offer_features(const gizmo::SnapQuery& query, std::span<gizmo::SnapFeature> out) {
-    const sample::Scene& scene = document_->scene();
-    camera_ = *query.camera;
-    std::size_t count = 0;
-    snap_targets_.clear();
-    for (int i = 0; i <= 8; ++i) { // at the cursor and around it
-        const double turn = i * std::numbers::pi / 4, beside = i == 0 ? 0 : 0.8 * query.radius;
-        const glm::dvec2 at = query.cursor + beside * glm::dvec2(std::cos(turn), std::sin(turn));
-        const auto ray = gizmo::screen_ray(*query.camera, at);
-        const PickAnswer under = ray_pick(scene, *query.camera, at, selection_.nodes());
-        if (!ray || under.node < 0) continue;
-        const glm::dmat4 world = scene.world_from_node(under.node);
-        if (snap_edges_) count += offer_face(under.node, world, *ray, out.subspan(count));
-        if (!snap_vertices_) continue;
-        for_each_vertex(*scene.mesh_of(under.node), world, *ray, [&](const glm::vec3& local) {
-            const glm::dvec3 p(world * glm::dvec4(glm::dvec3(local), 1)), h = query.projector->point(p);
-            if (!(h.z > 0) || count == out.size()) return;
-            if (glm::length(glm::dvec2(h) / h.z - query.cursor) > query.radius) return;
-            for (const glm::dvec3& other : snap_targets_)
-                if (other == p) return;
-            out[count++] = {.user = static_cast<std::uint64_t>(under.node), .position = p};
-            snap_targets_.push_back(p);
-        });
-    }
-    return count;
+bool GizmoBinding::start_by_vertex(gizmo::Mode mode) {
+    using gizmo::Handle;
+    if (!pick_source()) return false;
+    start(mode == gizmo::Mode::Rotate  ? Handle::RotateTrackball
+          : mode == gizmo::Mode::Scale ? Handle::ScaleUniform
+                                       : Handle::TranslateView);
+    return true;
 }
 
 } // namespace viewer

@@ -9,6 +9,7 @@
 #include "viewer/editor/held_children.hpp"
 #include "viewer/editor/selection.hpp"
 #include "viewer/editor/settings.hpp"
+#include "viewer/editor/snap_targets.hpp"
 #include "viewer/editor/subtree_box.hpp"
 #include "viewer/editor/viewports.hpp"
 
@@ -63,6 +64,8 @@ public:
     std::function<void(sample::Node&)> last_motion_again(const Settings& settings);
 
     void start(gizmo::Handle handle); ///< a drag without a press
+    /// A drag by the mode's freest handle, in which the vertex under the cursor snaps. Returns false if there is none.
+    bool start_by_vertex(gizmo::Mode mode);
     /// @param direction on the screen, pixels, y down. @param step world units; 0: a pixel
     void nudge(const glm::dvec2& direction, double step);
     void cancel() { cancel_ = true; } ///< the running drag, in the next frame
@@ -85,7 +88,7 @@ public:
     /// World: of the selection, as of the last frame; nullopt: nothing is selected, or only hidden or locked nodes.
     const std::optional<glm::dvec3>& pivot() const { return pivot_; }
     /// The snap targets of the running drag, world.
-    std::span<const glm::dvec3> snap_targets() const { return snap_targets_; }
+    std::span<const glm::dvec3> snap_targets() const { return snap_targets_.points(); }
 
     void set_theme(std::size_t index); ///< index in themes()
     std::size_t theme() const { return theme_; }
@@ -101,10 +104,7 @@ private:
     void submit_range(const gizmo::Camera& camera, double unlimited, const gizmo::Snap& snap);
     void gather_neighbors(const Viewports& viewports, int layout);
     void set_numeric_input();
-    std::size_t offer_features(const gizmo::SnapQuery& query, std::span<gizmo::SnapFeature> out);
-    std::size_t offer_face(sample::NodeId node, const glm::dmat4& world, const gizmo::Ray& ray,
-                           std::span<gizmo::SnapFeature> out) const;
-    void pick_source();
+    bool pick_source();
     void capture_before(std::uint64_t id);
     void continue_with_copies(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
     std::string commit(const gizmo::EditEvent& event);
@@ -131,11 +131,10 @@ private:
     std::vector<gizmo::Member> members_{};               ///< reused from frame to frame
     std::vector<glm::dmat4> parents_{};
     SubtreeBox boxes_{};
-    std::vector<glm::dvec3> snap_targets_{};
+    SnapTargets snap_targets_{};
     std::vector<glm::dvec3> picked_{}; ///< the running drag's source, in the node's space; empty: that of the settings
-    std::optional<gizmo::Camera> camera_{}; ///< of the last search for snap targets
+    gizmo::Camera camera_{};           ///< of the active view
     glm::dvec2 cursor_{0};
-    bool snap_vertices_ = false, snap_edges_ = false;
     std::vector<gizmo::Neighbor> neighbors_{}; ///< for the drag that begins
     std::optional<glm::dvec3> pivot_{};
     std::string typed_error_{};

@@ -33,8 +33,15 @@ void each_field(P& p, const Visit& visit) {
     visit("snap_absolute_rotation", p.snap.absolute_rotation);
     visit("snap_parent_units", p.snap.parent_units);
     visit("snap_always", p.snap_always);
-    visit("snap_vertices", p.snap_vertices);
-    visit("snap_edges", p.snap_edges);
+    visit("snap_vertices", p.snap_kinds.vertices);
+    visit("snap_edges", p.snap_kinds.edges);
+    visit("snap_faces", p.snap_kinds.faces);
+    visit("snap_circles", p.snap_kinds.circles);
+    visit("snap_origins", p.snap_kinds.origins);
+    visit("snap_middles", p.snap_kinds.middles);
+    visit("snap_feet", p.snap_kinds.feet);
+    visit("snap_crossings", p.snap_kinds.crossings);
+    visit("snap_source", p.snap_source, 0, static_cast<int>(last_enumerator(gizmo::SnapSource{})));
     visit("smart_guides", p.smart_guides);
     visit("surface_always", p.surface_always);
     visit("center_always", p.center_always);

@@ -20,6 +20,21 @@ inline constexpr int kPickMethodCount = 3;
 std::optional<PickMethod> pick_method_named(const std::string& name); ///< nullopt: unknown
 const char* pick_method_name(PickMethod method);                      ///< ray, depth, id
 
+/// What a drag snaps to, and which parts of it.
+struct SnapKinds {
+    bool vertices = false, edges = false, faces = false; ///< of the mesh under the cursor
+    bool circles = false;                                ///< round outlines of its faces
+    bool origins = false;                                ///< of nodes
+    bool middles = true;                                 ///< of edges
+    bool feet = true;                                    ///< perpendiculars and tangents from the press
+    bool crossings = true;                               ///< of two of them
+    bool any() const { return vertices || edges || faces || circles || origins; }
+};
+
+/// In the order of gizmo::SnapSource.
+inline constexpr const char* kSnapSources[] = {"pivot",    "origin",   "box corner",   "box middle",
+                                               "box edge", "box side", "picked point", "nearest point"};
+
 struct Settings {
     gizmo::Mode mode = gizmo::Mode::Translate;
     gizmo::Space space = gizmo::Space::Local;
@@ -29,8 +44,7 @@ struct Settings {
     double scene_step = snap.translation; ///< that suits the scene; if the step differs, the user has typed it
     bool snap_always = false;             ///< Ctrl then disables snapping
     bool smart_guides = true;             ///< aligns with other nodes' boxes; snapped to while snapping
-    bool snap_vertices = false;           ///< while snapping: to vertices of the mesh under the cursor
-    bool snap_edges = false;              ///< and to the edges and the plane of its face
+    SnapKinds snap_kinds{};               ///< while snapping
     gizmo::SnapSource snap_source = gizmo::SnapSource::Pivot; ///< of the dragged node
     bool surface_always = false; ///< drags of translate handles follow the surface without Alt
     bool center_always = false;  ///< box drags keep the center without Alt

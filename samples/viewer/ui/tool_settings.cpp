@@ -10,6 +10,7 @@
 #include <cmath>
 #include <numbers>
 #include <span>
+#include <string>
 
 namespace viewer {
 namespace {
@@ -27,8 +28,19 @@ void combo(const char* label, T& value, const char* const (&names)[N]) {
     value = static_cast<T>(index);
 }
 
-constexpr const char* kSnapSources[] = {"pivot",    "origin",   "box corner",   "box middle",
-                                        "box edge", "box side", "picked point", "nearest point"};
+struct KindSwitch {
+    const char* name;
+    bool SnapKinds::*on;
+    const char* tip;
+};
+constexpr KindSwitch kKinds[] = {{"vertices", &SnapKinds::vertices, "Of the mesh under the cursor"},
+                                 {"edges", &SnapKinds::edges, "Of the face under the cursor"},
+                                 {"faces", &SnapKinds::faces, "The plane of the face under the cursor"},
+                                 {"circles", &SnapKinds::circles, "Round outlines of flat faces, and their centers"},
+                                 {"origins", &SnapKinds::origins, "Of other nodes"},
+                                 {"middles", &SnapKinds::middles, "Of edges"},
+                                 {"feet", &SnapKinds::feet, "Perpendiculars and tangents from the start of the drag"},
+                                 {"crossings", &SnapKinds::crossings, "Of two edges, faces or circles"}};
 
 struct SnapField {
     const char* name;
@@ -40,6 +52,20 @@ constexpr SnapField kSnapFields[] = {{"units", &gizmo::Snap::translation, 1, {3,
                                      {"degrees", &gizmo::Snap::rotation, kDegree, {2, 0.5, FieldUnit::Degrees, false}},
                                      {"ratio", &gizmo::Snap::scale, 1, {3, 0.01, FieldUnit::Plain, false}},
                                      {"box", &gizmo::Snap::side, 1, {3, 0.01, FieldUnit::Length, false}}};
+
+// A list of switches, which stays open.
+void show_kinds(SnapKinds& kinds) {
+    std::string on;
+    for (const KindSwitch& kind : kKinds)
+        if (kinds.*kind.on) on += (on.empty() ? "to " : ", ") + std::string(kind.name);
+    if (!ImGui::BeginCombo("##kinds", kinds.any() ? on.c_str() : "to steps")) return;
+    for (const KindSwitch& kind : kKinds) {
+        ImGui::Checkbox(kind.name, &(kinds.*kind.on));
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", kind.tip);
+    }
+    if (is_key_pressed("Escape")) ImGui::CloseCurrentPopup();
+    ImGui::EndCombo();
+}
 
 constexpr const char* kPicks[] = {"picking: CPU ray", "picking: GPU depth", "picking: GPU id"};
 
@@ -101,9 +127,8 @@ void ToolSettings::show_snapping(Editor& editor) {
     ImGui::Checkbox("absolute grid", &s.snap.absolute);
     ImGui::Checkbox("absolute angles", &s.snap.absolute_rotation);
     ImGui::Checkbox("parent's scale", &s.snap.parent_units);
-    ImGui::Checkbox("snap to vertices", &s.snap_vertices);
-    ImGui::Checkbox("snap to edges and faces", &s.snap_edges);
     ImGui::PushItemWidth(-1);
+    show_kinds(s.snap_kinds);
     combo("##source", s.snap_source, kSnapSources);
     ImGui::PopItemWidth();
     ImGui::Checkbox("smart guides", &s.smart_guides);
