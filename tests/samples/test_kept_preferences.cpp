@@ -31,6 +31,7 @@ protected:
         editor->settings.snap_kinds = {true, true, true, true, true, false, false, false};
         editor->settings.snap_source = gizmo::SnapSource::BoxSide;
         editor->settings.smart_guides = false;
+        editor->settings.copies = 7;
         editor->settings.ease = 0.5;
         editor->own_keys[viewer::Action::Rotate] = "F3";
         layout = {.left = 333, .right = 250, .is_visible = false, .sections = {{"History", true}}};
@@ -59,6 +60,7 @@ TEST_F(KeptPreferencesTest, WhatIsRememberedIsThereAtTheNextStart) {
     EXPECT_TRUE(k.vertices && k.edges && k.faces && k.circles && k.origins);
     EXPECT_FALSE(k.middles || k.feet || k.crossings || editor->settings.smart_guides);
     EXPECT_EQ(editor->settings.snap_source, gizmo::SnapSource::BoxSide);
+    EXPECT_EQ(editor->settings.copies, 7);
     EXPECT_EQ(editor->settings.ease, 0.5);
     EXPECT_STREQ(editor->key_of(viewer::Action::Rotate), "F3");
     PanelLayout read;

@@ -36,6 +36,7 @@ protected:
         case Action::Quit:
             return;
         case Action::Duplicate:
+        case Action::Array:
         case Action::Group:
             if (scene().node_count() > 150) return;
             break;

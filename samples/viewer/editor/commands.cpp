@@ -6,6 +6,7 @@
 #include "viewer/editor/hierarchy.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <string>
 
@@ -48,6 +49,12 @@ void next_source(Editor& e) {
     next(e.settings.snap_source, static_cast<int>(std::size(kSnapSources)));
     e.messages().set(std::string("snaps by the ") + kSnapSources[static_cast<int>(e.settings.snap_source)],
                      About::Setting);
+}
+
+template <std::size_t kLeast>
+const char* too_few(const Editor& e) {
+    if (e.selection().roots(e.scene()).size() >= kLeast) return nullptr;
+    return kLeast == 3 ? "select three nodes at least" : "select two nodes at least";
 }
 
 void frame_selected(Editor& e) {

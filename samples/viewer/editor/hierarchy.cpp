@@ -119,14 +119,17 @@ std::map<NodeId, NodeId> copy_nodes(Document& document, std::span<const NodeId> 
 }
 
 HierarchyEdit duplicate_nodes(Document& document, std::span<const NodeId> roots,
-                              const std::function<void(Node&)>& place) {
+                              const std::function<void(Node&, int)>& place, int count) {
     NodeStates before;
-    const auto copies = copy_nodes(document, roots, before, [](NodeId) { return true; });
     HierarchyEdit edit;
-    for (const NodeId root : roots)
-        if (const auto copy = copies.find(root); copy != copies.end()) edit.nodes.push_back(copy->second);
-    for (const NodeId copy : edit.nodes)
-        if (place) place(document.scene().node(copy));
+    for (int i = 1; i <= count; ++i) {
+        const auto copies = copy_nodes(document, roots, before, [](NodeId) { return true; });
+        for (const NodeId root : roots)
+            if (const auto copy = copies.find(root); copy != copies.end()) {
+                edit.nodes.push_back(copy->second);
+                if (place) place(document.scene().node(copy->second), i);
+            }
+    }
     if (edit.nodes.empty()) return edit;
     document.commit("Duplicate " + label_of(document.scene(), edit.nodes), std::move(before));
     return edit;

@@ -26,9 +26,9 @@ std::map<sample::NodeId, sample::NodeId> copy_nodes(Document& document, std::spa
                                                     NodeStates& before,
                                                     const std::function<bool(sample::NodeId)>& is_in);
 /// Duplicates the subtrees of `roots`, none of which contains another, beside them. @param place moves the copies of
-/// `roots`.
+/// `roots`; it receives the number of the copy, from 1.
 HierarchyEdit duplicate_nodes(Document& document, std::span<const sample::NodeId> roots,
-                              const std::function<void(sample::Node&)>& place = {});
+                              const std::function<void(sample::Node&, int)>& place = {}, int count = 1);
 /// Creates a node at the center of `roots` as their parent, below their nearest common ancestor and with its axes.
 /// World transforms do not change.
 HierarchyEdit group_nodes(Document& document, std::span<const sample::NodeId> roots);

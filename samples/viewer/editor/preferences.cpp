@@ -51,6 +51,7 @@ void each_field(P& p, const Visit& visit) {
     visit("straight_rings", p.straight_rings);
     visit("children_stay", p.children_stay);
     visit("alt_copies", p.alt_copies);
+    visit("copies", p.copies, 1, 1000);
     visit("view_cube", p.view_cube);
     visit("axes_cube", p.axes_cube);
     visit("labels", p.labels);

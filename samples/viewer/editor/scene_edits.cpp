@@ -6,6 +6,8 @@
 
 #include <gizmo/transform.hpp>
 
+#include <glm/matrix.hpp>
+
 #include <algorithm>
 #include <utility>
 
@@ -111,10 +113,41 @@ void SceneEdits::repeat(const Change& motion) {
     std::erase_if(roots, [&](NodeId n) { return !is_movable(n); });
     const GizmoBinding::Motion& last = *gizmo_.last_motion();
     if (last.is_copy || last.version == duplicated_)
-        selection_.assign(scene(), duplicate_nodes(*document_, roots, motion).nodes);
+        selection_.assign(scene(), duplicate_nodes(*document_, roots, [&](Node& n, int) { motion(n); }).nodes);
     else
         change(std::string(last.verb) + ' ' + selection_.label(scene()), roots, motion);
     status_.set("repeated: " + document_->label(document_->done() - 1), About::History);
+}
+
+void SceneEdits::repeat_copies(const Change& motion, int count) {
+    if (is_held() || !motion || !can_move()) return;
+    const HierarchyEdit made = duplicate_nodes(
+        *document_, selection_.roots(scene()),
+        [&](Node& node, int copy) {
+            for (int i = 0; i < copy; ++i)
+                motion(node);
+        },
+        count);
+    selection_.assign(scene(), made.nodes);
+    status_.set("made " + std::to_string(made.nodes.size()) + " copies");
+}
+
+void SceneEdits::arrange(Arrangement how, int axis) {
+    const std::vector<NodeId> roots = selection_.roots(scene());
+    if (is_held() || roots.size() < least_count(how) || refuses_locked("arranged")) return;
+    const std::uint64_t version = document_->version();
+    const std::vector<double> by = arranged(scene(), roots, how, axis);
+    std::size_t i = 0;
+    change("Arrange " + selection_.label(scene()), roots, [&](Node& node) {
+        glm::dvec3 offset(0);
+        offset[axis] = by[i++];
+        const glm::dmat3 parent(node.parent < 0 ? glm::dmat4(1) : scene().world_from_node(node.parent));
+        gizmo::DTransform moved = node.local;
+        moved.position += glm::inverse(parent) * offset;
+        if (offset[axis] != 0 && gizmo::is_valid(moved)) node.local = moved;
+    });
+    status_.set(document_->version() == version ? "they are arranged already" : document_->label(document_->done() - 1),
+                About::History);
 }
 
 void SceneEdits::delete_selected() {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "viewer/document/document.hpp"
+#include "viewer/editor/arrange.hpp"
 #include "viewer/editor/gizmo_binding.hpp"
 #include "viewer/editor/selection.hpp"
 #include "viewer/editor/status.hpp"
@@ -54,6 +55,10 @@ public:
     /// Moves the selected nodes again, or copies of them if the last motion was that of copies.
     /// @param motion GizmoBinding::last_motion_again()
     void repeat(const Change& motion);
+    /// Makes `count` copies, each a motion farther, and selects them. @param motion GizmoBinding::last_motion_again()
+    void repeat_copies(const Change& motion, int count);
+    /// Distributes or aligns the selected nodes along an axis of the world; a locked one prevents it.
+    void arrange(Arrangement how, int axis);
     /// True if the gizmo can move a selected node. Otherwise reports why not.
     bool can_move();
     bool duplicate(); ///< the selected subtrees; selects the copies. Returns false if there is nothing to copy

@@ -135,6 +135,15 @@ void ToolSettings::show_snapping(Editor& editor) {
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Equal gaps, alignment, equal sizes, parallel sides");
 }
 
+void ToolSettings::show_arrange(Editor& editor) {
+    double& copies = editor.settings.copies;
+    if (row("copies", {&copies, 1}, {0, 0.1, FieldUnit::Plain, false}, 60 * scale_))
+        copies = std::clamp(copies, 1.0, 1000.0);
+    ImGui::SameLine();
+    if (ImGui::Button("array")) editor.execute(Action::Array);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Copies, each the last move or rotation farther");
+}
+
 void ToolSettings::show(Editor& editor, PanelLayout& layout) {
     fields_.begin(axis_colors(editor));
     ImGui::PushItemWidth(-1);
@@ -142,6 +151,7 @@ void ToolSettings::show(Editor& editor, PanelLayout& layout) {
     ImGui::PopItemWidth();
     if (begin_section(layout, "Snapping", true)) show_snapping(editor);
     if (begin_section(layout, "Surface", false)) surface(editor.settings);
+    if (begin_section(layout, "Array", false)) show_arrange(editor);
 }
 
 } // namespace viewer

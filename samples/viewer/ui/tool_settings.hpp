@@ -27,6 +27,7 @@ public:
 private:
     void show_tool(Editor& editor);
     void show_snapping(Editor& editor);
+    void show_arrange(Editor& editor);
     bool row(const char* name, std::span<double> values, const NumberFormat& format, float width);
 
     struct Start {
