@@ -293,6 +293,28 @@ TEST_F(EditorTest, SmartGuidesAlignANodeWithItsNeighbors) {
 }
 
 // As the key or the click of other editors' does.
+TEST_F(EditorTest, WithIHeldAPressBesideTheGizmoDragsTheHandleUsedLast) {
+    const glm::dvec2 away(600, 380);
+    editor->select_these({scene().find("Crate")});
+    frames();
+    const glm::dvec2 grip = handle(gizmo::Handle::TranslateX);
+    drag(grip, grip + glm::dvec2(25, 5));
+    const auto undo = scene().world_from_node(scene().find("Crate"));
+    hold("I", true);
+    drag(away, away + glm::dvec2(-40, -30));
+    editor->push({.kind = viewer::InputEvent::Kind::Text, .key = "i"});
+    hold("I", false);
+    const auto moved = scene().world_from_node(scene().find("Crate"));
+    EXPECT_GT(std::abs(moved[3].x - undo[3].x), 0.01);
+    EXPECT_EQ(moved[3].y, undo[3].y);
+    EXPECT_EQ(moved[3].z, undo[3].z);
+    editor->execute(viewer::Action::Undo);
+    frames();
+    EXPECT_EQ(scene().world_from_node(scene().find("Crate")), undo) << "one edit";
+    drag(away, away + glm::dvec2(-40, -30));
+    EXPECT_EQ(scene().world_from_node(scene().find("Crate")), undo);
+}
+
 TEST_F(EditorTest, AClickThatEndsADragBegunByAKeySelectsNothingElse) {
     const int crate = scene().find("Crate");
     editor->select(crate);

@@ -210,6 +210,7 @@ Pointer LoneGizmo::flags() {
     p.precise = dice.once_in(4);
     p.from_center = dice.once_in(3);
     p.device = dice.any<PointerDevice>();
+    if (dice.once_in(5)) p.anywhere = dice.any<Handle>();
     return p;
 }
 

@@ -114,7 +114,9 @@ GizmoResult to_pointer(const GizmoPointer& in, Pointer& out) {
     if (in.flags & GIZMO_POINTER_PRESSED) out.press = vec2(in.press_cursor);
     if (in.flags & GIZMO_POINTER_RELEASED) out.release = vec2(in.release_cursor);
     if (in.flags & GIZMO_POINTER_TARGET) out.target = in.only_target;
-    return convert_fields<Zero::Counts, std::size(kPointerFlags) + 4>(in, out);
+    const GizmoResult result = convert_fields<Zero::Counts, std::size(kPointerFlags) + 5>(in, out);
+    if (result != GIZMO_OK || !(in.flags & GIZMO_POINTER_ANYWHERE)) return result;
+    return to_handle(in.anywhere_handle, out.anywhere.emplace());
 }
 
 GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out) {

@@ -116,7 +116,7 @@ public:
     /// manipulate(). Does not change a custom number. Several commands of one gizmo are executed in their order, one a
     /// frame. @return Waiting, or DragIsOn: refused.
     CommandStatus nudge(std::uint64_t id, const Nudge& nudge);
-    CommandStatus command_status() const; ///< of the last start() or nudge(), as of the last end_frame
+    CommandStatus command_status() const; ///< of the last command or press anywhere, at the last end_frame
 
     bool is_active() const;        ///< a drag is running: the host should suspend camera control and picking
     bool is_hovered() const;       ///< a drag is running or the pointer is on a handle or view cube, which wants it

@@ -65,9 +65,12 @@ struct Pointer {
     /// running translation, rotation or scale as Context::constrain() does, to an axis or plane that Options shows. The
     /// drag keeps it afterwards. Boxes and custom numbers have no other axes.
     AxisSweep sweep = AxisSweep::Off;
-};
+    /// While set, for example by a key or a second button, a press on no handle drags this handle as if it had been
+    /// pressed at Context::handle_position(); Handle::None: the one that was dragged last. See "Press anywhere" in
+    /// docs/interaction.md.
+    std::optional<Handle> anywhere{};
 GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
-             motion, ray, press, release, target, sweep)
+             motion, ray, press, release, target, sweep, anywhere)
 
 /// A small move by a key press, along the gizmo's axis that is nearest to a screen direction.
 struct Nudge {

@@ -168,6 +168,9 @@ enum class Handle : std::uint32_t {
     BoundsCornerMaxMaxMax,
     Custom, ///< a custom handle: Context::manipulate_value, manipulate_point
 };
+constexpr Handle last_enumerator(Handle) {
+    return Handle::Custom;
+}
 
 inline constexpr std::uint32_t kHandleCount = 47; ///< including Handle::None
 /// The box's handles are kBoundsHandleCount consecutive values from here.

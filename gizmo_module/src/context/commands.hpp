@@ -41,9 +41,10 @@ public:
 
     /// A start replaces one that has not begun.
     void add(Command command);
-    void refuse(CommandStatus why) {
+    /// A command that is decided at once.
+    void answer(CommandStatus status) {
         ++last_;
-        status_ = why;
+        status_ = status;
     }
     bool is_empty() const { return waiting_.empty(); }
     /// True if a command was given in this frame or since.

@@ -128,9 +128,9 @@ ViewChange Context::view_cube(Camera& camera, double distance, const ViewCube& o
 CommandStatus Context::start(std::uint64_t id, Handle handle) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).start(id, handle);
     if (is_active())
-        impl_->commands.refuse(CommandStatus::DragIsOn);
+        impl_->commands.answer(CommandStatus::DragIsOn);
     else if (info_of(handle).action == Action::None)
-        impl_->commands.refuse(CommandStatus::UnknownHandle);
+        impl_->commands.answer(CommandStatus::UnknownHandle);
     else
         impl_->commands.add({.is_nudge = false, .id = id, .handle = handle});
     return command_status();
@@ -139,7 +139,7 @@ CommandStatus Context::start(std::uint64_t id, Handle handle) {
 CommandStatus Context::nudge(std::uint64_t id, const Nudge& nudge) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).nudge(id, nudge);
     if (is_active())
-        impl_->commands.refuse(CommandStatus::DragIsOn);
+        impl_->commands.answer(CommandStatus::DragIsOn);
     else
         impl_->commands.add({.is_nudge = true, .id = id, .nudge = nudge});
     return command_status();

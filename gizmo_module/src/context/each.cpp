@@ -59,7 +59,7 @@ void Context::Impl::each_in_run(const Submission& s, std::span<T> objects, const
                                 BatchManipulation& each) {
     constexpr bool kHasBlocks = std::is_same_v<T, Transform> || std::is_same_v<T, DTransform>;
     const auto make_view = [&]() -> std::optional<BlockView> {
-        if (!kHasBlocks || s.settings.draw.debug || !commands.is_empty()) return std::nullopt;
+        if (!kHasBlocks || s.settings.draw.debug || !commands.is_empty() || presses_anywhere()) return std::nullopt;
         const auto& projector = views.of(s.camera);
         if (!projector) return std::nullopt;
         const bool hovers = !drag.is_on() && pointer.can_hover(s.camera.target);

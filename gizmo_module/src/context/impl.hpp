@@ -13,6 +13,7 @@
 #include "context/flip_memory.hpp"
 #include "context/hover.hpp"
 #include "context/pointer_tracker.hpp"
+#include "context/press_anywhere.hpp"
 #include "context/size_easing.hpp"
 #include "context/submission_log.hpp"
 #include "context/view_cache.hpp"
@@ -89,6 +90,7 @@ struct Context::Impl {
     DragSession drag;
     SizeEasing easing;
     Commands commands;
+    PressAnywhere anywhere;
     ViewCubes view_cubes;
     DrawListBuilder lists;
     HandleLocator locator;
@@ -125,6 +127,9 @@ private:
     void take_command(const Submission& s, const Projector& projector, GizmoValue& value, ResultWriter& result_writer,
                       Manipulation& m);
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, const Command& start);
+    /// True in the frame of a press while Pointer::anywhere is set.
+    bool presses_anywhere() const;
+    void offer_anywhere(const Submission& s, const GizmoKey& key, const Projector& projector, const GizmoValue& value);
     CommandStatus take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
                              ResultWriter& result_writer, Manipulation& m);
     Step run_rebased_drag(const Submission& s, const ViewRef& eye, GizmoValue& value, Manipulation& m);
@@ -134,7 +139,9 @@ private:
     void leave_original(GizmoValue& value, ResultWriter& result_writer, Manipulation& m);
     void finish_drag(const std::optional<EditEvent>& event);
     void begin_modal_drag(PressTarget& press);
-    bool begin_drag_of(PressTarget& press, bool modal);
+    void begin_drag_anywhere();
+    /// @param from_afar grabs the handle elsewhere than at the pointer.
+    bool begin_drag_of(PressTarget& press, bool modal, bool from_afar);
 
     /// A part of a gizmo: its box, its other handles, or its custom handle.
     Hidden show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,

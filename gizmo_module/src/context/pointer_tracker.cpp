@@ -49,15 +49,14 @@ void PointerTracker::begin_frame(const Pointer& pointer, bool dragging, bool end
         take_event(ending);
     }
     if (!dragging) {
-        cursor_offset_ = glm::dvec2(0);
+        cursor_offset_ = from_ = grip_ = glm::dvec2(0);
     } else if (pointer_.relative) {
-        if (is_finite(pointer_.motion)) drag_cursor_ += pointer_.motion;
-        if (is_finite(pointer_.cursor)) cursor_offset_ = drag_cursor_ - pointer_.cursor;
+        rebase(is_finite(pointer_.motion) ? drag_cursor_ + pointer_.motion : drag_cursor_);
         return;
     } else if (is_finite(pointer_.warp)) {
         cursor_offset_ -= pointer_.warp;
     }
-    drag_cursor_ = pointer_.cursor + cursor_offset_;
+    drag_cursor_ = grip_ + (pointer_.cursor - from_ + cursor_offset_);
 }
 
 void PointerTracker::press(const glm::dvec2& cursor) {
@@ -66,9 +65,16 @@ void PointerTracker::press(const glm::dvec2& cursor) {
     cursor_offset_ = pointer_.ray ? glm::dvec2(0) : cursor - pointer_.cursor;
 }
 
+void PointerTracker::press_from_afar(const glm::dvec2& grip) {
+    press_cursor_ = from_ = pointer_.cursor;
+    drag_cursor_ = grip_ = grip;
+}
+
 void PointerTracker::rebase(const glm::dvec2& cursor) {
     drag_cursor_ = cursor;
-    if (is_finite(pointer_.cursor)) cursor_offset_ = cursor - pointer_.cursor;
+    if (!is_finite(pointer_.cursor)) return;
+    from_ = grip_ = glm::dvec2(0);
+    cursor_offset_ = cursor - pointer_.cursor;
 }
 
 bool PointerTracker::is_unsettled(bool dragging) const {

@@ -21,6 +21,8 @@ public:
     void begin_frame(const Pointer& pointer, bool dragging, bool ending = false);
     /// A drag began with `cursor` under it: the pointer's, a handle's center, or that of a ray's camera.
     void press(const glm::dvec2& cursor);
+    /// The same for a press elsewhere: the drag's cursor is the sum of `grip` and the way of the pointer.
+    void press_from_afar(const glm::dvec2& grip);
     /// Continues the drag as if the cursor were there.
     void rebase(const glm::dvec2& cursor);
 
@@ -58,6 +60,9 @@ private:
     std::size_t waiting_count_ = 0;
     glm::dvec2 drag_cursor_{0};
     glm::dvec2 cursor_offset_{0}; ///< drag_cursor_ minus the pointer's cursor
+    /// After press_from_afar(), the pointer's cursor at the press, and the grip: kept apart, so that nothing is rounded
+    /// that is not in a drag from the grip.
+    glm::dvec2 from_{0}, grip_{0};
     glm::dvec2 press_cursor_{0};
     bool rests_ = false;
     bool is_down_ = false;

@@ -50,12 +50,15 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
     const Pointer& now = pointer.now();
     const double grip = kBoxGripPx * static_cast<double>(s.settings.style.pixel_scale);
     const double radius = pick_radius(s.settings.style, now.device) + grip;
+    std::size_t nearest = kNoPoint;
     if (!now.ray) {
         if (!projector->contains(now.cursor)) return kNoPoint;
-        return nearest_point(*projector, points, now.cursor, radius, simd_level).index;
+        nearest = nearest_point(*projector, points, now.cursor, radius, simd_level).index;
+    } else if (const auto ray = make_ray_view(*projector, *now.ray, now.ray->direction)) {
+        nearest = nearest_point(ray->projector, points, ray->cursor, radius, simd_level).index;
     }
-    const auto ray = make_ray_view(*projector, *now.ray, now.ray->direction);
-    return ray ? nearest_point(ray->projector, points, ray->cursor, radius, simd_level).index : kNoPoint;
+    const bool takes_last = nearest == kNoPoint && presses_anywhere() && anywhere.handle() == Handle::Custom;
+    return takes_last ? index_of(anywhere.key().id) : nearest;
 }
 
 template <class V>

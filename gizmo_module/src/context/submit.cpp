@@ -39,6 +39,33 @@ bool has_handle(Mode mode, const Options& options, Handle handle) {
                           : (handles_of(mode & ~Mode::Bounds, options) & handle_bit(handle)) != 0;
 }
 
+// The handles that the options leave to a gizmo, before fading.
+std::uint64_t shown_by(const Submission& s) {
+    if (s.custom) return handle_bit(Handle::Custom);
+    const Mode rest = s.mode & ~Mode::Bounds;
+    return placement_defaults(rest, s.options, s.settings.style).visible |
+           (contains(s.mode, Mode::Bounds) ? box_handles(s.options) : 0);
+}
+
+void fill_press(PressTarget& press, const Submission& s, const Projector& projector, const GizmoValue& value,
+                const Placement& placement) {
+    press.form = s.form;
+    press.projector = &projector;
+    press.placement = placement;
+    press.value = value;
+    press.options = s.options;
+    if (s.custom) press.custom = *s.custom;
+}
+
+// The placement for a drag that does not begin on its handle.
+std::optional<Placement> place_for(Handle handle, const Submission& s, const Projector& projector,
+                                   const GizmoValue& value) {
+    if (mode_of(handle) != Mode::Bounds || !s.matrix)
+        return placement_for(handle, value, projector, s.options, s.custom, s.settings.style);
+    const glm::dmat4 matrix = s.matrix->load_matrix();
+    return place_box(projector, value.transform, &matrix, all_handles(s.options), s.settings.style);
+}
+
 } // namespace
 
 void Context::Impl::begin_frame(const Pointer& now, double seconds) {
@@ -52,6 +79,7 @@ void Context::Impl::begin_frame(const Pointer& now, double seconds) {
     easing.begin_frame(elapsed);
     view_cubes.begin_frame(elapsed);
     commands.begin_frame();
+    anywhere.begin_frame();
     lists.begin_frame();
     locator.begin_frame();
     events.clear();
@@ -85,6 +113,7 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
     if (role == DragRole::Dragged) run_drag(s, &*projector, value, result_writer, m);
     if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle)
         take_command(s, *projector, value, result_writer, m);
+    if (presses_anywhere()) offer_anywhere(s, key, *projector, value);
     m.hidden = show_parts(s, *projector, value, role, eased);
     if (m.hidden != Hidden::No) {
         lists.open(s.camera, s.settings.style); // the list has its viewport though nothing is shown
@@ -219,20 +248,33 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
     const Handle handle = start.handle;
     if (!takes_handle(s.custom, handle)) return commands.finish(start, CommandStatus::WrongHandle);
     if (pointer.now().cancel) return commands.finish(start, CommandStatus::Cancelled);
-    const glm::dmat4 matrix = s.matrix ? s.matrix->load_matrix() : glm::dmat4(1);
-    const auto placement =
-        mode_of(handle) == Mode::Bounds && s.matrix
-            ? place_box(projector, value.transform, &matrix, all_handles(s.options), s.settings.style)
-            : placement_for(handle, value, projector, s.options, s.custom, s.settings.style);
+    const auto placement = place_for(handle, s, projector, value);
     if (!placement) return commands.note(start, CommandStatus::NotSolvable);
     PressTarget& press = commands.prepare(start);
     press.call = submissions.last();
-    press.form = s.form;
-    press.projector = &projector;
-    press.placement = *placement;
-    press.value = value;
-    press.options = s.options;
-    if (s.custom) press.custom = *s.custom;
+    fill_press(press, s, projector, value, *placement);
+}
+
+bool Context::Impl::presses_anywhere() const {
+    const Pointer& now = pointer.now();
+    return now.anywhere && pointer.pressed() && !drag.is_on() && !now.cancel && !now.capture_lost;
+}
+
+// The drag begins at the end of the frame, if no handle is under the pointer.
+void Context::Impl::offer_anywhere(const Submission& s, const GizmoKey& key, const Projector& projector,
+                                   const GizmoValue& value) {
+    const Pointer& now = pointer.now();
+    const bool is_here = now.ray || (is_finite(now.cursor) && projector.contains(now.cursor));
+    if (!is_here || !pointer.can_hover(s.camera.target)) return;
+    const Handle handle = *now.anywhere != Handle::None ? *now.anywhere : anywhere.handle_of(shown_by(s));
+    if (info_of(handle).action == Action::None || !takes_handle(s.custom, handle))
+        return anywhere.refuse(CommandStatus::WrongHandle);
+    const auto placement = place_for(handle, s, projector, value);
+    if (!placement) return anywhere.refuse(CommandStatus::NotSolvable);
+    PressTarget* const press = anywhere.offer(key, handle);
+    if (!press) return;
+    press->call = submissions.last();
+    fill_press(*press, s, projector, value, *placement);
 }
 
 CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value,
@@ -423,13 +465,7 @@ void Context::Impl::submit_hit(const Submission& s, const Projector& projector, 
     if (!press) return;
     press->call = submissions.last();
     press->drawn = info_of(hit.handle).action == Action::Rotate ? drawn.rings : drawn.lines;
-    if (!pointer.pressed()) return; // no drag begins in this frame
-    press->form = s.form;
-    press->projector = &projector;
-    press->placement = placement;
-    press->value = value;
-    press->options = s.options;
-    if (s.custom) press->custom = *s.custom;
+    if (pointer.pressed()) fill_press(*press, s, projector, value, placement); // a drag may begin in this frame
 }
 
 void Context::Impl::look_at(const Submission& s, const Projector& projector, const GizmoValue& value,
@@ -488,7 +524,9 @@ void Context::Impl::end_frame() {
         } else if (hover) {
             hover.set_key(submissions.key_of(hover.press().call));
             if (pointer.pressed() && !pointer.now().cancel && !pointer.now().capture_lost)
-                begin_drag_of(hover.press(), false);
+                begin_drag_of(hover.press(), false, false);
+        } else if (presses_anywhere() && !view_cubes.is_hovered()) {
+            begin_drag_anywhere();
         }
     }
     commands.end_frame(drag_was_on, drag.is_on());
@@ -508,7 +546,7 @@ bool Context::Impl::needs_redraw() const {
 // Begins a drag for a start() command, with the commands given to it before.
 void Context::Impl::begin_modal_drag(PressTarget& press) {
     const AfterStart after = *commands.after_start();
-    const bool begun = begin_drag_of(press, true);
+    const bool begun = begin_drag_of(press, true, true);
     commands.settle(begun ? CommandStatus::Done : CommandStatus::NotSolvable);
     if (!begun) return;
     drag.constrain(after.constraint);
@@ -516,23 +554,35 @@ void Context::Impl::begin_modal_drag(PressTarget& press) {
     if (after.confirmed) drag.confirm();
 }
 
-// Begins a drag of the pressed handle with the current pointer; a start() command grabs the handle's center. Returns
-// false if it cannot be solved there.
-bool Context::Impl::begin_drag_of(PressTarget& press, bool modal) {
+void Context::Impl::begin_drag_anywhere() {
+    PressTarget* const press = anywhere.candidate();
+    const bool begun = press && begin_drag_of(*press, false, true);
+    commands.answer(begun ? CommandStatus::Done : press ? CommandStatus::NotSolvable : anywhere.status());
+}
+
+// Begins a drag of the pressed handle with the current pointer. From afar, a start() command grabs the handle's center,
+// and a press grabs the handle where one on it would. Returns false if it cannot be solved there.
+bool Context::Impl::begin_drag_of(PressTarget& press, bool modal, bool from_afar) {
     const Pointer& now = pointer.now();
     const auto ray = now.ray ? make_ray_view(*press.projector, *now.ray, now.ray->direction) : std::nullopt;
     const Projector& projector = ray ? ray->projector : *press.projector;
     std::optional<glm::dvec2> cursor = ray ? ray->cursor : now.cursor;
-    if (modal) {
+    const GizmoKey key = submissions.key_of(press.call);
+    if (from_afar) {
         hover.clear();
         if (!ray && !is_finite(now.cursor)) return false;
         if (!ray) cursor = default_grab_point(projector, press.placement, press.hit.handle, now.cursor);
+        if (!ray && !modal && submissions.count(press.call) == 1) {
+            const DrawList& list = lists.shown(key.target);
+            const auto grip = locator.locate(key.id, press.hit.handle, key.target, list, now.device);
+            if (grip) cursor = grip;
+        }
     }
-    const GizmoKey key = submissions.key_of(press.call);
     if (!cursor || !drag.begin(press, key, submissions.count(press.call), projector, *cursor, pointer, modal))
         return false;
-    if (!modal) drag.set_drawn(press.drawn);
-    pointer.press(*cursor);
+    if (!from_afar) drag.set_drawn(press.drawn);
+    from_afar && !modal && !ray ? pointer.press_from_afar(*cursor) : pointer.press(*cursor);
+    anywhere.use(key, press.hit.handle);
     easing.begin(key);
     if (!press.has_members) press.members.clear();
     held.begin(press.members);

@@ -110,7 +110,7 @@ bool Editor::holds_pointer() const {
 
 CursorShape Editor::cursor_shape() const {
     if (navigation_.is_active()) return CursorShape::Cross;
-    if (context().is_hovered()) return CursorShape::Hand;
+    if (context().is_hovered() || pointer().anywhere) return CursorShape::Hand;
     return rubber_band() ? CursorShape::Cross : CursorShape::Arrow;
 }
 
@@ -123,6 +123,7 @@ gizmo::Pointer Editor::pointer() const {
     p.snap = held.ctrl != settings.snap_always;
     p.precise = held.shift;
     p.from_center = held.alt || settings.center_always;
+    if (input_.is_down(kAnywhereKey) && !selection_.empty()) p.anywhere = gizmo::Handle::None;
     return p;
 }
 

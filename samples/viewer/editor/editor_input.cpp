@@ -30,6 +30,7 @@ void Editor::work_off_events() {
             key(*e);
             break;
         case InputEvent::Kind::Text:
+            if (input_.is_down(kAnywhereKey)) break; // it repeats
             if (gizmo_.is_active())
                 gizmo_.type(e->key);
             else if (e->key[0] >= '0' && e->key[0] <= '9' && !input_.is_down("Keypad" + e->key))
@@ -111,6 +112,7 @@ void Editor::key(const InputEvent& e) {
         return;
     }
     auto action = action_of(keymap(), e.key, own_keys);
+    if (!action && base == kAnywhereKey) return;
     if (gizmo_.is_active()) {
         // A running drag ignores mode, space and history commands, but allows those of file, window and snapping, also
         // while a modifier is held for the drag.

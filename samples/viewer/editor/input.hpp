@@ -31,6 +31,8 @@ struct Modifiers {
     bool shift = false, ctrl = false, alt = false;
 };
 
+/// Held, a press beside the gizmo drags the handle used last.
+inline constexpr const char* kAnywhereKey = "I";
 /// The key without its modifiers: "Z" of "Ctrl+Shift+Z".
 std::string base_key(const std::string& key);
 /// Whether it is Shift, Ctrl or Alt itself.

@@ -22,6 +22,7 @@ void show_help(const Editor& editor, bool& open) {
             "In a drag: Shift slow, Ctrl snaps, Alt or U along the surface, X Y Z an axis, Shift+X Y Z across it,");
         ImGui::TextUnformatted(
             "digits and + - * / ( ) = a value, Enter confirms, Esc or the right button cancels. Arrows nudge.");
+        ImGui::Text("With %s held, a press anywhere drags the handle used last.", kAnywhereKey);
         ImGui::Separator();
         const auto all = commands();
         const std::size_t half = (all.size() + 1) / 2;

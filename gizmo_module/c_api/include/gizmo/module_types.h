@@ -150,9 +150,8 @@ typedef struct GizmoPointer {
        `cursor`. */
     double press_cursor[2];
     double release_cursor[2];
-    uint32_t
-        sweep; /* 0 off; while a key is held, the cursor's travel chooses for the running drag: 1 an axis, 2 a plane */
-    uint32_t reserved;
+    uint32_t sweep; /* 0: off; while a key is held, the travel of the cursor chooses: 1 an axis, 2 a plane */
+    uint32_t anywhere_handle; /* with GIZMO_POINTER_ANYWHERE: Pointer::anywhere, 0: the last one */
 } GizmoPointer;
 enum {
     GIZMO_POINTER_DOWN = 1,
@@ -166,7 +165,8 @@ enum {
     GIZMO_POINTER_RAY = 256,
     GIZMO_POINTER_PRESSED = 512,
     GIZMO_POINTER_RELEASED = 1024,
-    GIZMO_POINTER_TARGET = 2048
+    GIZMO_POINTER_TARGET = 2048,
+    GIZMO_POINTER_ANYWHERE = 4096
 };
 
 /* Snap increments, active while GIZMO_POINTER_SNAP is set; 0 or not finite: off. Non-zero per-axis steps override. */
