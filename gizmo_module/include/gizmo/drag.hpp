@@ -92,6 +92,7 @@ using Grab = std::variant<LineGrab, PlaneGrab, RingGrab, TangentGrab, TrackballG
 /// The frame of the gizmo at the press.
 struct GizmoFrame {
     glm::dvec3 pivot{0};                   ///< world
+    glm::dvec3 stand{0};                   ///< world: where the handles stand, at the pivot or in the view
     glm::dmat3 axes{1};                    ///< world, unit, before flips
     std::optional<glm::dmat3> ring_axes{}; ///< as Placement::ring_axes, before flips
     std::uint8_t flipped = 0;              ///< the axes that were shown flipped, as Placement::flipped
@@ -99,7 +100,7 @@ struct GizmoFrame {
     glm::dmat3 parent_from_world{1};       ///< linear part
     bool mirrored = false;                 ///< the parent flips handedness
 };
-GIZMO_FIELDS(GizmoFrame, pivot, axes, ring_axes, flipped, size, parent_from_world, mirrored)
+GIZMO_FIELDS(GizmoFrame, pivot, stand, axes, ring_axes, flipped, size, parent_from_world, mirrored)
 
 /// The state at the press, kept once the parent has moved.
 struct DragStart {

@@ -222,9 +222,12 @@ struct Options {
     /// ignored.
     std::span<const Neighbor> neighbors{};
     SmartGuides smart_guides = SmartGuides::Snap;
+    /// manipulate(): if the pivot cannot be seen, the handles stand at the edge of the viewport towards it, tied to it
+    /// by a line. Drags are about the pivot all the same. The handles of a box stay where they are.
+    bool always_in_view = false;
 };
 GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, edit_pivot_only, size,
              limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius,
-             basis_follows_parent, rotate_along_tangent, snap_geometry, neighbors, smart_guides)
+             basis_follows_parent, rotate_along_tangent, snap_geometry, neighbors, smart_guides, always_in_view)
 
 } // namespace gizmo

@@ -8,6 +8,7 @@
 #include "drag/sweep.hpp"
 #include "drag/update.hpp"
 #include "handles/handle_table.hpp"
+#include "handles/in_view.hpp"
 #include "handles/option_defaults.hpp"
 #include "math/linear.hpp"
 
@@ -111,7 +112,8 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
     Options all = all_handles(options);
     if (custom) all.pivot = Pivot::Median; // a custom point has no other
     if (mode == Mode::Bounds) return place_box(projector, value.transform, all, style);
-    const auto frame = make_frame(projector, mode, value.transform, all);
+    auto frame = make_frame(projector, mode, value.transform, all);
+    if (frame && !custom) stand_in_view(*frame, projector, all, style);
     return frame ? place(projector, mode, *frame, all, style) : std::nullopt;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The size of the gizmo that is or was last dragged: it keeps the world size of its press, within bounds, and eases
-// back afterwards in a time independent of the frame rate.
+// The size of the gizmo that is or was last dragged, and where it stands: it keeps those of its press, the size within
+// bounds, and eases back afterwards in a time independent of the frame rate.
 #pragma once
 
 #include "context/gizmo_key.hpp"
@@ -10,6 +10,7 @@
 #include <gizmo/context.hpp>
 
 #include <algorithm>
+#include <optional>
 
 namespace gizmo {
 
@@ -19,13 +20,15 @@ public:
     void begin_frame(double seconds) {
         left_ = std::max(0.0, left_ - seconds);
         const double x = left_ / kEasingSeconds;
-        ratio_ = 1 + (held_ - 1) * (x * x * x);
+        share_ = x * x * x;
+        ratio_ = 1 + (held_ - 1) * share_;
     }
     /// A drag of that gizmo has begun.
     void begin(const GizmoKey& key) {
         key_ = key;
         ratio_ = 1;
-        left_ = 0;
+        left_ = share_ = 0;
+        apart_.reset();
     }
     /// The gizmo is now submitted with this key.
     void follow(const GizmoKey& key) { key_ = key; }
@@ -35,15 +38,24 @@ public:
         left_ = kEasingSeconds;
         return ratio_ = held_ = std::clamp(size / nominal, 1 / kMaxHeld, kMaxHeld);
     }
+    /// World: from the pivot to where the handles stand in the view, during the drag.
+    void hold_apart(const glm::dvec3& apart) {
+        apart_ = apart;
+        share_ = 1;
+    }
     double ratio() const { return ratio_; }
-    bool is_on() const { return ratio_ != 1; }
+    /// The same for the handles of a pivot, `now` apart from it in the current view.
+    glm::dvec3 apart(const glm::dvec3& now) const { return apart_ ? now + (*apart_ - now) * share_ : now; }
+    bool is_on() const { return ratio_ != 1 || (apart_ && share_ > 0); }
     const GizmoKey& key() const { return key_; }
 
 private:
     static constexpr double kMaxHeld = 2.0; ///< the lower bound is 1 / kMaxHeld
     GizmoKey key_{};
     double held_ = 1, ratio_ = 1;
-    double left_ = 0; ///< seconds
+    std::optional<glm::dvec3> apart_{}; ///< nullopt: at the pivot, and no view asks for more
+    double share_ = 0;                  ///< of what is held
+    double left_ = 0;                   ///< seconds
 };
 
 } // namespace gizmo

@@ -13,8 +13,10 @@
 #include "draw/labels.hpp"
 #include "draw/line_writer.hpp"
 #include "draw/smart_guides.hpp"
+#include "draw/tether.hpp"
 #include "handles/frame.hpp"
 #include "handles/handle_table.hpp"
+#include "handles/in_view.hpp"
 #include "handles/placement.hpp"
 #include "handles/skewed.hpp"
 #include "math/linear.hpp"
@@ -283,7 +285,8 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
     const bool pivot_alone = moves_pivot_alone(s.options, s.custom, Handle::TranslateX);
     Options own = s.options;
     if (s.custom) own.pivot = Pivot::Median; // a custom point has no other
-    const auto frame = make_frame(projector, Mode::Translate, value.transform, own);
+    auto frame = make_frame(projector, Mode::Translate, value.transform, own);
+    if (frame && !s.custom) stand_in_view(*frame, projector, own, s.settings.style);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, own, s.settings.style) : std::nullopt;
     const auto nudged =
         placement ? gizmo::nudge(projector, *placement, value.transform, own, by, pivot_alone ? nullptr : s.members)
@@ -335,6 +338,7 @@ Hidden Context::Impl::show_placed(const Submission& s, const Projector& projecto
                                            : draw_upright(s, projector, placement, target, role);
     if (!drawn) return Hidden::OutOfRange;
     DrawList& list = lists.list(target);
+    if (placement.drag_pivot) add_tether(list, projector, placement, s.settings.style, s.settings.draw);
     if (s.settings.style.axis_letters && !has_own_size) add_axis_letters(list, projector, placement, s.settings.style);
     if (drags) {
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
@@ -425,7 +429,10 @@ std::optional<Placement> Context::Impl::place_dragged(const Submission& s, Mode 
     frame->axes = pressed.axes;
     frame->ring_axes = pressed.ring_axes;
     flip(*frame, pressed.flipped);
-    const double ratio = role == DragRole::Dragged ? hold_size(projector, frame->pivot, s) : 1;
+    const glm::dvec3 apart = pressed.stand - pressed.pivot;
+    if (apart != glm::dvec3(0)) frame->stand = frame->pivot + apart;
+    if (role == DragRole::Dragged) hold_stand(s);
+    const double ratio = role == DragRole::Dragged ? hold_size(projector, frame->stand.value_or(frame->pivot), s) : 1;
     auto placed = place(projector, part, *frame, s.options, s.settings.style, ratio);
     if (placed) return placed;
     placed = place(projector, part, *frame, all_handles(s.options), s.settings.style, ratio);
@@ -453,10 +460,26 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
         if (s.options.flip) flips.keep(s.options.id, s.camera.target);
         return std::nullopt;
     }
+    if (role == DragRole::Dragged) hold_stand(s); // its drag has just ended
+    if (s.options.always_in_view) stand_frame(s, projector, eased || role == DragRole::Dragged, *frame);
     if (s.options.flip) flip(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
     double ratio = eased ? easing.ratio() : 1;
-    if (role == DragRole::Dragged) ratio = hold_size(projector, frame->pivot, s); // it has just ended
+    if (role == DragRole::Dragged) ratio = hold_size(projector, frame->stand.value_or(frame->pivot), s); // just ended
     return place(projector, part, *frame, s.options, look, ratio);
+}
+
+void Context::Impl::hold_stand(const Submission& s) {
+    const GizmoFrame& frame = drag.last().drag.frame;
+    if (s.options.always_in_view) easing.hold_apart(frame.stand - frame.pivot);
+}
+
+void Context::Impl::stand_frame(const Submission& s, const Projector& projector, bool eased, Frame& frame) {
+    if (s.form != CallForm::One && s.form != CallForm::Selection) return;
+    frame.opacity = opacity_in_view(projector, frame.pivot);
+    stand_in_view(frame, projector, s.options, s.settings.style);
+    if (!eased) return;
+    const glm::dvec3 apart = easing.apart(frame.stand.value_or(frame.pivot) - frame.pivot);
+    if (apart != glm::dvec3(0)) frame.stand = frame.pivot + apart;
 }
 
 void Context::Impl::submit_hit(const Submission& s, const Projector& projector, const GizmoValue& value,

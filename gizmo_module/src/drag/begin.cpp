@@ -53,7 +53,7 @@ std::optional<double> max_travel_of(const Projector& projector, const glm::dvec3
 
 // A rotation has no travel bound, and its ring may extend behind the eye, but its pivot may not.
 bool can_rotate(const PressInput& press, const glm::dvec3& point) {
-    return is_finite(point) && max_travel_of(press.projector, press.frame.pivot).has_value();
+    return is_finite(point) && max_travel_of(press.projector, press.frame.stand).has_value();
 }
 
 std::optional<LineGrab> grab_line(const PressInput& press, const glm::dvec3& from, const glm::dvec3& along) {
@@ -91,7 +91,7 @@ glm::dvec3 image_normal(const Projector& projector) {
 
 std::optional<PlaneGrab> grab_image_plane(const PressInput& press) {
     const glm::dvec3 normal = image_normal(press.projector), u = any_perpendicular(normal);
-    auto grab = grab_plane(press, press.frame.pivot, u, glm::cross(normal, u));
+    auto grab = grab_plane(press, press.frame.stand, u, glm::cross(normal, u));
     if (grab) grab->view_normal = normal;
     return grab;
 }
@@ -101,7 +101,7 @@ std::optional<PlaneGrab> grab_image_plane(const PressInput& press) {
 std::optional<TangentGrab> grab_tangent(const PressInput& press, const glm::dvec3& axis, const glm::dvec3& front,
                                         double radius) {
     const Projector& projector = press.projector;
-    const glm::dvec3& pivot = press.frame.pivot;
+    const glm::dvec3& pivot = press.frame.stand;
     TangentGrab grab;
     grab.axis = axis;
     grab.front = front;
@@ -130,16 +130,16 @@ std::optional<RingGrab> grab_seen_ring(const PressInput& press, const glm::dvec3
     grab.axis = axis;
     grab.u = any_perpendicular(axis);
     grab.v = glm::cross(axis, grab.u);
-    const auto angle = solve_angle(press.projector, press.frame.pivot, grab.u, grab.v, press.cursor);
+    const auto angle = solve_angle(press.projector, press.frame.stand, grab.u, grab.v, press.cursor);
     if (!angle) return std::nullopt;
     grab.angle = *angle;
-    grab.point = press.frame.pivot + on_circle(grab.u, grab.v, *angle) * radius;
+    grab.point = press.frame.stand + on_circle(grab.u, grab.v, *angle) * radius;
     if (!can_rotate(press, grab.point)) return std::nullopt;
     return grab;
 }
 
 std::optional<Grab> grab_ring(const PressInput& press, const glm::dvec3& axis, double radius) {
-    const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.pivot);
+    const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.stand);
     const double tilt = glm::dot(viewer, axis);
     // Edge-on: at the point nearest to the viewer.
     if (std::abs(tilt) < kEdgeOnRing) return grab_tangent(press, axis, glm::normalize(viewer - axis * tilt), radius);
@@ -151,8 +151,8 @@ std::optional<Grab> grab_ring(const PressInput& press, const glm::dvec3& axis, d
 std::optional<TrackballGrab> grab_trackball(const PressInput& press, double radius) {
     TrackballGrab grab;
     grab.radius = radius;
-    grab.arm = solve_sphere(press.projector, press.frame.pivot, radius, press.cursor);
-    if (!is_positive(radius) || !can_rotate(press, press.frame.pivot + grab.arm)) return std::nullopt;
+    grab.arm = solve_sphere(press.projector, press.frame.stand, radius, press.cursor);
+    if (!is_positive(radius) || !can_rotate(press, press.frame.stand + grab.arm)) return std::nullopt;
     return grab;
 }
 
@@ -161,8 +161,8 @@ std::optional<ScreenGrab> grab_screen(const PressInput& press) {
     ScreenGrab grab;
     grab.screen_direction = glm::dvec2(1, -1) / std::numbers::sqrt2;
     grab.px_per_doubling = press.placement.unit_px;
-    const auto at = solve_screen_travel(press.projector, press.frame.pivot, grab.screen_direction, press.cursor);
-    if (!at || !is_positive(grab.px_per_doubling) || !max_travel_of(press.projector, press.frame.pivot))
+    const auto at = solve_screen_travel(press.projector, press.frame.stand, grab.screen_direction, press.cursor);
+    if (!at || !is_positive(grab.px_per_doubling) || !max_travel_of(press.projector, press.frame.stand))
         return std::nullopt;
     grab.press_offset_px = *at;
     return grab;
@@ -190,7 +190,7 @@ std::optional<PlaneGrab> grab_box_edge(const PressInput& press, const HandleInfo
     const glm::dvec2 side(2 * glm::length(a), 2 * glm::length(b));
     if (!is_positive(side.x) || !is_positive(side.y)) return std::nullopt;
     // From the point of the edge under the cursor, because its midpoint may be behind the eye.
-    const glm::dvec3 middle = press.frame.pivot + handle_arm(p, info);
+    const glm::dvec3 middle = press.frame.stand + handle_arm(p, info);
     const glm::dvec3 along = p.axes[info.axis] * (p.size * p.extent[info.axis]);
     const glm::dvec3 o = press.projector.point(middle), d = press.projector.direction(along);
     const auto nearest = nearest_on_segment(o - d, o + d, press.cursor);
@@ -209,7 +209,7 @@ std::optional<LineGrab> grab_box_side(const PressInput& press, const HandleInfo&
     const glm::dvec3 arm = handle_arm(press.placement, info);
     const double side = 2 * glm::length(arm);
     if (!is_positive(side)) return std::nullopt;
-    auto grab = grab_line(press, press.frame.pivot + arm, arm * (2 / side));
+    auto grab = grab_line(press, press.frame.stand + arm, arm * (2 / side));
     if (!grab) return std::nullopt;
     grab->side = side;
     grab->anchor_distance += side;
@@ -231,9 +231,9 @@ std::optional<Grab> grab_handle(const PressInput& press, const HandleInfo& info)
     const double ring = ring_radius(info, layout) * frame.size;
     switch (info.motion) {
     case Motion::Line:
-        return grab_line(press, frame.pivot, direction_of(info, frame.axes, frame.flipped));
+        return grab_line(press, frame.stand, direction_of(info, frame.axes, frame.flipped));
     case Motion::Plane:
-        return grab_plane(press, frame.pivot, frame.axes[(info.axis + 1) % 3], frame.axes[(info.axis + 2) % 3]);
+        return grab_plane(press, frame.stand, frame.axes[(info.axis + 1) % 3], frame.axes[(info.axis + 2) % 3]);
     case Motion::ImagePlane:
         return grab_image_plane(press);
     case Motion::Turn:
@@ -265,7 +265,7 @@ std::optional<LineGrab> grab_radius(const PressInput& press, const CustomHandle&
     // Outwards in the direction of the cursor: on the circle's plane; for a sphere and a circle seen edge-on, parallel
     // to the image.
     const glm::dmat3& axes = press.frame.axes;
-    const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.pivot);
+    const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.stand);
     const bool edge_on = std::abs(glm::dot(viewer, axes[2])) < kEdgeOnRing;
     const bool ball = handle.shape == CustomShape::Sphere;
     glm::dvec3 x = axes[0], y = axes[1];
@@ -274,26 +274,26 @@ std::optional<LineGrab> grab_radius(const PressInput& press, const CustomHandle&
         x = any_perpendicular(n);
         y = glm::cross(n, x);
     }
-    const auto at = solve_plane(press.projector, press.frame.pivot, x, y, press.cursor, kUnbounded);
+    const auto at = solve_plane(press.projector, press.frame.stand, x, y, press.cursor, kUnbounded);
     if (!at || at->at_bound) return std::nullopt;
     glm::dvec3 out = x * at->x + y * at->y;
     if (edge_on && !ball) out -= axes[2] * glm::dot(out, axes[2]);
     const double length = glm::length(out);
     out = length > 1e-9 * std::abs(radius) ? out / length : x;
-    return grab_line(press, press.frame.pivot, out);
+    return grab_line(press, press.frame.stand, out);
 }
 
 std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& handle, double value) {
     const GizmoFrame& frame = press.frame;
     switch (handle.constraint) {
     case Constraint::Line:
-        return grab_line(press, frame.pivot, frame.axes[2]);
+        return grab_line(press, frame.stand, frame.axes[2]);
     case Constraint::Radius:
         return grab_radius(press, handle, std::abs(value));
     case Constraint::Angle:
         return grab_ring(press, frame.axes[2], std::abs(handle.length));
     case Constraint::Plane:
-        return grab_plane(press, frame.pivot, frame.axes[0], frame.axes[1]);
+        return grab_plane(press, frame.stand, frame.axes[0], frame.axes[1]);
     case Constraint::ViewPlane:
         return grab_image_plane(press);
     }
@@ -305,7 +305,8 @@ std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& han
 // Returns nullopt for a singular parent.
 std::optional<GizmoFrame> frame_of(const Placement& placement, const std::optional<glm::dmat4>& parent) {
     GizmoFrame frame;
-    frame.pivot = placement.pivot;
+    frame.pivot = placement.drag_pivot.value_or(placement.pivot);
+    frame.stand = placement.pivot;
     Frame unflipped{placement.pivot, placement.axes, placement.flipped, placement.ring_axes};
     flip(unflipped, 0);
     frame.axes = unflipped.axes;
@@ -384,7 +385,8 @@ std::optional<Pressed> press_on_custom(const Projector& projector, const Placeme
     plain.shape = CustomShape::Box;
     const glm::dvec3 placed_at = is_point(handle.constraint) ? at : glm::dvec3(value, 0, 0);
     if (const auto own = place_custom(projector, plain, placed_at, Style{})) frame->axes = own->axes;
-    if (handle.constraint == Constraint::Angle || handle.constraint == Constraint::Radius) frame->pivot = handle.origin;
+    if (handle.constraint == Constraint::Angle || handle.constraint == Constraint::Radius)
+        frame->pivot = frame->stand = handle.origin;
     const auto grab = grab_custom({projector, placement, *frame, cursor, along_tangent}, handle, value);
     if (!grab) return std::nullopt;
     return Pressed{*frame, *grab};

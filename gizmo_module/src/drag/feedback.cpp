@@ -31,7 +31,7 @@ glm::dvec3 grabbed_point_now(const DragUpdate& update) {
     const GizmoFrame& frame = drag.frame;
     const Action action = info_of(drag.handle).action;
     if (action == Action::Rotate && update.angle != 0)
-        return frame.pivot + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
+        return frame.stand + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
     const bool scales = action == Action::Scale && !std::holds_alternative<ScreenGrab>(drag.grab);
     return action == Action::Bounds || scales ? moved(update, grabbed_point(drag)) : grabbed_point(drag) + update.delta;
 }

@@ -56,6 +56,7 @@ bool turn_basis(const glm::dmat3& columns, glm::dmat3& axes) {
 // The frame of the press in the current parent. Returns false if there is none.
 bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) {
     const glm::dmat3 linear(parent), axes_of_press = frame.axes, parent_of_press_from_world = frame.parent_from_world;
+    const glm::dvec3 apart = frame.stand - frame.pivot;
     const bool is_box = info_of(drag.handle).action == Action::Bounds;
     if (is_box) {
         const glm::dvec3 center = (drag.options.box.max + drag.options.box.min) * 0.5;
@@ -63,6 +64,7 @@ bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) 
     } else {
         frame.pivot = glm::dvec3(parent * glm::dvec4(drag.start.position, 1.0));
     }
+    frame.stand = frame.pivot + apart;
     if (!set_parent(frame, parent) || !is_finite(frame.pivot)) return false;
     if (is_box) {
         frame.axes = box_axes(linear, drag.start);
@@ -95,12 +97,12 @@ public:
             grab.direction = along / stretch;
             grab.side *= stretch;
             grab.anchor_distance *= stretch;
-            grab.point = to_.pivot + by_ * (grab.point - from_.pivot);
+            grab.point = to_.stand + by_ * (grab.point - from_.stand);
             return;
         }
         grab.direction = direction_of(info_, to_.axes, to_.flipped);
         if (info_.action == Action::Scale) grab.anchor_distance *= stretch;
-        grab.point = to_.pivot + grab.direction * grab.anchor_distance;
+        grab.point = to_.stand + grab.direction * grab.anchor_distance;
     }
     void operator()(PlaneGrab& grab) const {
         const glm::dvec3 u = by_ * grab.u, v = by_ * grab.v;
@@ -110,7 +112,7 @@ public:
             grab.v = v / stretch.y;
             grab.side *= stretch;
             grab.anchor_distance *= stretch;
-            grab.point = to_.pivot + by_ * (grab.point - from_.pivot);
+            grab.point = to_.stand + by_ * (grab.point - from_.stand);
             return;
         }
         if (info_.motion == Motion::Plane) {
@@ -118,20 +120,20 @@ public:
             grab.v = to_.axes[(info_.axis + 2) % 3];
         }
         if (info_.action == Action::Scale) grab.anchor_distance *= stretch;
-        grab.point = to_.pivot + grab.u * grab.anchor_distance.x + grab.v * grab.anchor_distance.y;
+        grab.point = to_.stand + grab.u * grab.anchor_distance.x + grab.v * grab.anchor_distance.y;
     }
     void operator()(RingGrab& grab) const {
-        const double radius = glm::length(grab.point - from_.pivot);
+        const double radius = glm::length(grab.point - from_.stand);
         const glm::dvec3 arm = by_ * on_circle(grab.u, grab.v, grab.angle);
         if (info_.motion == Motion::Turn) grab.axis = direction_of(info_, ring_axes(to_));
         grab.u = any_perpendicular(grab.axis);
         grab.v = glm::cross(grab.axis, grab.u);
         grab.angle = elementary::atan2(glm::dot(arm, grab.v), glm::dot(arm, grab.u));
-        grab.point = to_.pivot + on_circle(grab.u, grab.v, grab.angle) * radius;
+        grab.point = to_.stand + on_circle(grab.u, grab.v, grab.angle) * radius;
     }
     // The front stays in front; the grabbed point moves on by the parent's rotation about the axis.
     void operator()(TangentGrab& grab) const {
-        const double radius = glm::length(grab.point - from_.pivot);
+        const double radius = glm::length(grab.point - from_.stand);
         const glm::dvec3 axis = info_.motion == Motion::Turn ? direction_of(info_, ring_axes(to_)) : grab.axis;
         const glm::dvec3 front = grab.front - axis * glm::dot(grab.front, axis);
         const glm::dvec3 arm = by_ * grab.front;
@@ -139,7 +141,7 @@ public:
         const bool moved = axis != grab.axis;
         grab.axis = axis;
         grab.front = length > 1e-6 ? front / length : any_perpendicular(axis);
-        grab.point = to_.pivot + grab.front * radius;
+        grab.point = to_.stand + grab.front * radius;
         const glm::dvec3 side = glm::cross(axis, grab.front);
         grab.press_offset_px += elementary::atan2(glm::dot(arm, side), glm::dot(arm, grab.front)) * grab.px_per_radian;
         if (!moved) return;

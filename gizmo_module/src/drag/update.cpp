@@ -147,7 +147,7 @@ void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
 
 bool follow_ring(DragUpdate& update, const Projector& projector, const UpdateInput& in, const RingGrab& grab) {
     const double last = update.drag.progress.angle;
-    const auto now = solve_angle(projector, update.drag.frame.pivot, grab.u, grab.v, in.cursor);
+    const auto now = solve_angle(projector, update.drag.frame.stand, grab.u, grab.v, in.cursor);
     // At the exact center every angle is valid: keeps the last one.
     const double turned = now ? *now - grab.angle : last;
     // Of all angles that differ by full turns, the one nearest to the last.
@@ -168,7 +168,7 @@ bool follow_tangent(DragUpdate& update, const Projector& projector, const Update
 bool follow_trackball(DragUpdate& update, const Projector& projector, const UpdateInput& in,
                       const TrackballGrab& grab) {
     Drag& drag = update.drag;
-    const glm::dvec3 to = solve_sphere(projector, drag.frame.pivot, grab.radius, in.cursor);
+    const glm::dvec3 to = solve_sphere(projector, drag.frame.stand, grab.radius, in.cursor);
     const glm::dvec3 axis = glm::cross(grab.arm, to);
     const double sine = glm::length(axis);
     if (!(sine > 0)) return sine == 0;
@@ -178,7 +178,7 @@ bool follow_trackball(DragUpdate& update, const Projector& projector, const Upda
 }
 
 bool follow_screen(DragUpdate& update, const Projector& projector, const UpdateInput& in, const ScreenGrab& grab) {
-    const auto at = solve_screen_travel(projector, update.drag.frame.pivot, grab.screen_direction, in.cursor);
+    const auto at = solve_screen_travel(projector, update.drag.frame.stand, grab.screen_direction, in.cursor);
     if (!at) return false;
     const double px = *at - grab.press_offset_px;
     if (is_still(in, std::abs(px) < kStillPixels ? 0 : px)) return true;

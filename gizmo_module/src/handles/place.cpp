@@ -27,13 +27,9 @@ glm::dvec3 Placement::point(const glm::dvec3& p) const {
     return glm::dvec3(origin) + direction(p);
 }
 
-namespace {
-
 double nominal_unit_px(const Options& options, const Style& style) {
     return static_cast<double>(style.size_px) * static_cast<double>(style.pixel_scale) * size_factor(options);
 }
-
-} // namespace
 
 // A gizmo unit across the line of sight is unit_px = size * focal / w pixels.
 double nominal_size(const Projector& projector, const glm::dvec3& pivot, const Options& options, const Style& style) {
@@ -52,13 +48,15 @@ bool fill_placement(const Projector& projector, Mode mode, const Frame& frame, c
                     const Style& style, double size_ratio, Placement& p) {
     const std::uint64_t shown = shown_of(mode, options);
     const glm::dmat4& window = projector.window;
-    p.pivot = frame.pivot;
+    p.pivot = frame.stand.value_or(frame.pivot);
+    if (frame.stand) p.drag_pivot = frame.pivot;
     p.axes = frame.axes;
     p.ring_axes = frame.ring_axes;
     p.flipped = frame.flipped;
     p.origin = projector.window_point(p.pivot);
     const double w = p.origin.z;
-    if (shown == 0 || !(w > projector.min_w)) return false; // at or behind the eye, or not finite
+    if (shown == 0 || !(w > projector.min_w) || !(frame.opacity > 0))
+        return false; // at or behind the eye, or not finite
     p.set = set_of(mode);
     p.parts = parts_of(style);
     p.pixel_scale = static_cast<double>(style.pixel_scale);
@@ -77,6 +75,7 @@ bool fill_placement(const Projector& projector, Mode mode, const Frame& frame, c
     p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
     static_cast<HandleVisibility&>(p) =
         p.ring_axes ? visibility_of_skewed(p, shown) : visibility_of(glm::dvec3(p.eye), shown, p.parts);
+    if (frame.opacity < 1) fade_all(p, frame.opacity);
     return true;
 }
 

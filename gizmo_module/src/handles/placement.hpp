@@ -13,6 +13,8 @@ inline glm::dvec3 step_along(const decltype(Placement::column)& column, const gl
     return glm::dvec3(column[0]) * v.x + glm::dvec3(column[1]) * v.y + glm::dvec3(column[2]) * v.z;
 }
 
+// Pixels per gizmo unit of a gizmo of its nominal size.
+double nominal_unit_px(const Options& options, const Style& style);
 // World units per gizmo unit at which a gizmo at `pivot` has its nominal size in pixels; <= 0 behind the eye.
 double nominal_size(const Projector& projector, const glm::dvec3& pivot, const Options& options, const Style& style);
 

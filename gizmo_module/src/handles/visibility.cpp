@@ -33,6 +33,16 @@ HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t s
     return v;
 }
 
+void fade_all(HandleVisibility& v, double opacity) {
+    std::uint64_t fading = 0;
+    for (std::size_t i = 0; i < kFadeCount; ++i) {
+        v.fade[i] *= static_cast<float>(opacity);
+        fading |= kFading[i];
+    }
+    v.visible &= fading;
+    hide_faded(v);
+}
+
 std::uint64_t pickable_of(const std::array<float, kMostFades>& fade) {
     std::uint64_t pickable = ~std::uint64_t{0};
     for (std::size_t i = 0; i < kFadeCount; ++i)

@@ -87,6 +87,9 @@ HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t s
 // Removes handles from `visible` and `pickable` according to its fades.
 void hide_faded(HandleVisibility& visibility);
 
+// Multiplies the opacity of all handles; those without a fade of their own are hidden.
+void fade_all(HandleVisibility& visibility, double opacity);
+
 // All handles except those too faint to be grabbed.
 std::uint64_t pickable_of(const std::array<float, kMostFades>& fade);
 

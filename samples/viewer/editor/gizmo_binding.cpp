@@ -140,6 +140,7 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     o.space = !other_axes_ ? settings.space : settings.space == Space::World ? Space::Local : Space::World;
     o.snap = settings.snap;
     o.flip = settings.flip;
+    o.always_in_view = true;
     o.rotate_along_tangent = settings.straight_rings;
     o.surface.on = surface.follows;
     o.surface.align = settings.align ? gizmo::SurfaceAxis::Y : gizmo::SurfaceAxis::None;

@@ -316,8 +316,8 @@ typedef struct GizmoOptions {
      * that updates a drag (with GIZMO_PHASE_BEGAN) and may be null in all others. */
     const GizmoNeighbor* neighbors;
     uint64_t neighbor_count;
-    uint32_t smart_guides; /* 0: shown, and snapped to while GIZMO_POINTER_SNAP is set; 1: only shown; 2: off */
-    uint32_t reserved_3;
+    uint32_t smart_guides;   /* 0: shown, and snapped to while GIZMO_POINTER_SNAP is set; 1: only shown; 2: off */
+    uint32_t always_in_view; /* 1: handles whose pivot cannot be seen stand in the view */
 } GizmoOptions;
 
 enum {

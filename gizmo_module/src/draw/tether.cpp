@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/tether.hpp"
+
+#include "draw/labels.hpp"
+#include "draw/line_writer.hpp"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gizmo {
+
+// The line becomes opaque, and the label appears, as the pivot leaves the handles.
+void add_tether(DrawList& list, const Projector& projector, const Placement& placement, const Style& style,
+                const DrawOptions& draw) {
+    constexpr double kLeastShare = 1e-3; // of the handles' w: the rest of the line is beside or behind the eye
+    constexpr double kAlpha = 200, kLabelUnits = 1.5;
+    const glm::dvec4& from = placement.origin;
+    glm::dvec4 to = projector.window_point(*placement.drag_pivot);
+    const double least = kLeastShare * from.z;
+    if (to.z < least) to = from + (to - from) * ((from.z - least) / (from.z - to.z));
+    const glm::dvec2 at = glm::dvec2(from) / from.z, way = glm::dvec2(to) / to.z - at;
+    const double px = glm::length(way), share = std::min(px / placement.unit_px, 1.0);
+    if (!std::isfinite(px) || px == 0) return;
+    const Color color = with_alpha(style.neutral, static_cast<std::uint8_t>(kAlpha * share));
+    LineWriter(list, projector).clip(clip_of(from, projector.ndc), clip_of(to, projector.ndc), color, 1.2);
+    if (!draw.labels || share < 1) return;
+    const double length = glm::length(*placement.drag_pivot - placement.pivot);
+    const auto decimals = static_cast<std::int32_t>(std::clamp(2 - std::floor(std::log10(length)), 1.0, 15.0));
+    add_length_label(list, at - way * (kLabelUnits * placement.unit_px / px), length, decimals, style, draw);
+}
+
+} // namespace gizmo

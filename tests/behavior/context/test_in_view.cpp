@@ -1,0 +1,366 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Options::always_in_view: handles whose pivot cannot be seen stand in the view, and drag exactly about the pivot.
+#include "support/editor.hpp"
+
+#include <glm/gtc/quaternion.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace {
+
+using namespace gizmo;
+using test::Editor;
+
+constexpr std::array kAxes{Handle::TranslateX, Handle::TranslateY, Handle::TranslateZ};
+const glm::dvec2 kSize(1280, 720);
+
+Editor editor(const Camera& camera, Mode mode = Mode::Translate) {
+    Editor e;
+    e.camera = camera;
+    e.mode = mode;
+    e.options.always_in_view = true;
+    e.options.space = Space::World;
+    return e;
+}
+
+const GizmoInstance* instance(const Editor& e) {
+    for (const auto& gizmos : e.context.draw_list().gizmos)
+        if (!gizmos.empty()) return &gizmos.back(); // above its ghost
+    return nullptr;
+}
+
+// Pixels: where the handles stand.
+std::optional<glm::dvec2> stand(const Editor& e) {
+    const GizmoInstance* const i = instance(e);
+    if (!i) return std::nullopt;
+    const float* const c = i->clip_from_gizmo + 12;
+    return (glm::dvec2(c[0], c[1]) / static_cast<double>(c[3]) + 1.0) * 0.5 * kSize;
+}
+
+// True if some pixel of the viewport is on the handle, even if no press point of it is.
+bool is_on_some_pixel(Editor& e, Handle handle) {
+    const glm::dvec2 middle = *stand(e);
+    for (double x = -130; x <= 130; x += 2)
+        for (double y = -130; y <= 130; y += 2) {
+            e.frame({.cursor = middle + glm::dvec2(x, y)});
+            if (e.context.hovered_handle() == handle) return true;
+        }
+    return false;
+}
+
+// The number of unfaded translate axes that cannot be grabbed in the viewport.
+int out_of_reach(Editor& e) {
+    e.frame({.cursor = {-1000, -1000}});
+    const GizmoInstance* const i = instance(e);
+    const std::uint32_t fade = i ? i->fade : 0;
+    int count = 0;
+    for (int axis = 0; axis < 3; ++axis) {
+        const Handle handle = kAxes[static_cast<std::size_t>(axis)];
+        if ((fade >> (5 * axis) & 31u) != 31u || e.context.handle_position(7, handle)) continue;
+        count += !is_on_some_pixel(e, handle);
+        e.frame({.cursor = {-1000, -1000}});
+    }
+    return count;
+}
+
+// Drags an axis by a length; returns how far the grabbed point is from the cursor, pixels.
+double drag_axis(Editor& e, Handle handle, const glm::dvec2& press) {
+    const DTransform before = e.object;
+    e.frame({.cursor = press});
+    e.frame({.cursor = press, .down = true});
+    if (!e.context.is_active()) return 1e9;
+    e.frame({.cursor = press, .down = true});
+    EXPECT_TRUE(same_bits(e.object, before)) << "the press changes a bit";
+    const Drag& drag = e.context.drag()->drag;
+    const auto* const line = std::get_if<LineGrab>(&drag.grab);
+    if (!line) return 1e9;
+    const Projector projector = *make_projector(e.camera);
+    const glm::dvec3 h = projector.point(line->point);
+    const double length = 0.1 * drag.frame.size;
+    const auto from = test::pixel(projector, line->point),
+               to = test::pixel(projector, line->point + line->direction * length);
+    if (!from || !to) return 1e9;
+    e.frame({.cursor = press + (*to - *from), .down = true});
+    const auto feedback = e.context.feedback();
+    const double error = feedback && feedback->grabbed_px ? glm::length(*feedback->grabbed_px - *to) : 1e9;
+    const int axis = info_of(handle).axis;
+    for (int k = 0; k < 3; ++k) {
+        if (k == axis) continue;
+        EXPECT_EQ(e.object.position[k], before.position[k]);
+    }
+    EXPECT_NEAR(e.object.position[axis] - before.position[axis], length, 1e-6 * length * (1 + h.z / h.z));
+    e.frame({.cursor = press, .cancel = true});
+    EXPECT_TRUE(same_bits(e.object, before));
+    return error;
+}
+
+struct Ordinary {
+    const char* name;
+    Camera camera;
+    Box box{};
+};
+std::array<Ordinary, 6> ordinary() {
+    const glm::dvec3 up(0, 1, 0);
+    const test::Lens flat{.orthographic = true, .half_height = 1};
+    return {{
+        {"just off the left edge", test::look_at({2.4, 0, 2}, {2.4, 0, 0}, up, {}), {glm::dvec3(-3), glm::dvec3(3)}},
+        {"the same in a parallel view",
+         test::look_at({2.6, 0, 9}, {2.6, 0, 0}, up, flat),
+         {glm::dvec3(-3), glm::dvec3(3)}},
+        {"inside the box, the pivot behind",
+         test::look_at({0.2, 0.1, -2}, {0.3, 0.2, -9}, up, {}),
+         {glm::dvec3(-6), glm::dvec3(6)}},
+        {"inside the box, the pivot beside",
+         test::look_at({0.2, 0.1, 2}, {9, 0.2, 2.5}, up, {}),
+         {glm::dvec3(-6), glm::dvec3(6)}},
+        {"top view of one corner",
+         test::look_at({5, 20, 5}, {5, 0, 5}, {0, 0, -1}, flat),
+         {glm::dvec3(-5), glm::dvec3(5)}},
+        {"directly behind", test::look_at({0, 0, 5}, {0, 0, 9}, up, {}), {glm::dvec3(-1), glm::dvec3(1)}},
+    }};
+}
+
+TEST(InView, EveryAxisCanBeGrabbedInOrdinaryViewsAndFollowsTheCursor) {
+    for (const Ordinary& view : ordinary()) {
+        Editor e = editor(view.camera);
+        e.options.box = view.box;
+        e.frame({.cursor = {-1000, -1000}});
+        EXPECT_EQ(e.last.hidden, Hidden::No) << view.name;
+        EXPECT_EQ(out_of_reach(e), 0) << view.name;
+        for (const Handle handle : kAxes)
+            if (const auto press = e.context.handle_position(7, handle))
+                EXPECT_LT(drag_axis(e, handle, *press), 1e-6) << view.name << " " << handle_name(handle);
+        e.options.always_in_view = false;
+        e.frame({.cursor = {-1000, -1000}});
+        EXPECT_NE(e.last.hidden, Hidden::No) << view.name << ": off, it has its reason";
+    }
+}
+
+// In the picture far from its edges nothing differs.
+TEST(InView, APivotInTheMiddleOfTheViewIsDrawnWithTheSameBits) {
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Universal, Mode::Bounds}) {
+        Editor on = editor(test::front_camera(), mode), off = editor(test::front_camera(), mode);
+        off.options.always_in_view = false;
+        on.frame({.cursor = {640, 300}});
+        off.frame({.cursor = {640, 300}});
+        ASSERT_TRUE(instance(on) && instance(off));
+        EXPECT_EQ(std::memcmp(instance(on), instance(off), sizeof(GizmoInstance)), 0);
+        EXPECT_TRUE(on.context.draw_list().lines.empty());
+    }
+}
+
+TEST(InView, ATetherWithItsLengthLeadsToThePivot) {
+    Editor e = editor(ordinary()[0].camera);
+    e.context.draw.labels = true;
+    e.frame({.cursor = {-1000, -1000}});
+    ASSERT_EQ(e.context.draw_list().lines.size(), 1u);
+    const LineInstance& line = e.context.draw_list().lines[0];
+    const glm::dvec2 end =
+        (glm::dvec2(line.clip_b[0], line.clip_b[1]) / static_cast<double>(line.clip_b[3]) + 1.0) * 0.5 * kSize;
+    EXPECT_LT(glm::length(end - e.pixel(glm::dvec3(0))), 0.01);
+    ASSERT_EQ(e.context.draw_list().labels.size(), 1u);
+}
+
+// Turns and scales are about the pivot: the position keeps its bits, and the angle is that of the cursor about the
+// ring.
+TEST(InView, TurnsAndScalesAreAboutThePivot) {
+    for (const Ordinary& view : ordinary())
+        for (const Handle handle :
+             {Handle::RotateX, Handle::RotateY, Handle::RotateView, Handle::ScaleX, Handle::ScaleUniform}) {
+            Editor e = editor(view.camera, test::mode_of(handle));
+            e.options.box = view.box;
+            e.frame({.cursor = {-1000, -1000}});
+            const auto press = e.context.handle_position(7, handle);
+            if (!press) continue;
+            const DTransform before = e.object;
+            e.frame({.cursor = *press, .down = true});
+            e.frame({.cursor = *press, .down = true});
+            EXPECT_TRUE(same_bits(e.object, before)) << view.name << handle_name(handle);
+            for (int i = 1; i < 5; ++i)
+                e.frame({.cursor = *press + glm::dvec2(4 * i, 3 * i), .down = true});
+            EXPECT_FALSE(same_bits(e.object, before)) << view.name << handle_name(handle);
+            EXPECT_EQ(e.object.position, before.position);
+            EXPECT_EQ(e.frame({.cursor = *press + glm::dvec2(16, 12)}).phase, Phase::Committed);
+        }
+}
+
+// After a drag the handles ease to where they stand in the view: no jump.
+TEST(InView, HandlesEaseToTheirPlaceAfterADrag) {
+    Editor e = editor(ordinary()[0].camera);
+    const glm::dvec2 press = e.press(Handle::TranslateX);
+    for (int i = 1; i <= 40; ++i)
+        e.frame({.cursor = press + glm::dvec2(10 * i, 0), .down = true});
+    glm::dvec2 last = *stand(e);
+    e.frame({.cursor = press + glm::dvec2(400, 0)});
+    double jump = glm::length(*stand(e) - last);
+    EXPECT_LT(jump, 1);
+    while (e.context.needs_redraw())
+        e.frame({.cursor = press + glm::dvec2(400, 0)});
+    EXPECT_LT(glm::length(*stand(e) - e.pixel(e.object.position)), 0.01) << "the pivot is in the view now";
+}
+
+// All with the environment's GIZMO_ALL_CAMERAS.
+int camera_count(int few, int all) {
+    return std::getenv("GIZMO_ALL_CAMERAS") ? all : few;
+}
+
+// A camera that sees a point of the box, from outside or inside.
+Camera random_view(test::Random& random, Editor& e) {
+    e.object = {.position = test::random_unit(random) * test::uniform(random, 0, 20),
+                .rotation = test::random_rotation(random),
+                .scale = glm::dvec3(test::uniform(random, 0.2, 5), test::uniform(random, 0.2, 5),
+                                    test::uniform(random, 0.2, 5))};
+    e.options.box = {glm::dvec3(-1), glm::dvec3(1)};
+    e.options.space = test::coin(random) ? Space::World : Space::Local;
+    const auto in_box = [&](double reach) {
+        glm::dvec3 p;
+        for (int k = 0; k < 3; ++k)
+            p[k] = test::uniform(random, -reach, reach);
+        return glm::dvec3(to_matrix(e.object) * glm::dvec4(p, 1));
+    };
+    for (;;) {
+        const glm::dvec3 seen = in_box(1), eye = in_box(std::exp(test::uniform(random, -2, 2)));
+        const glm::dvec3 target = seen + test::random_unit(random) * (0.4 * glm::length(seen - eye));
+        const test::Lens lens = test::random_lens(random, 20, 90);
+        const Camera camera = test::look_at(eye, target, test::random_unit(random), lens);
+        const auto at = world_to_screen(camera, seen);
+        if (at && at->x > 0 && at->y > 0 && at->x < kSize.x && at->y < kSize.y) return camera;
+    }
+}
+
+TEST(InView, EveryUnfadedAxisIsWithinReachOfRandomCameras) {
+    test::Random random(49);
+    const int count = camera_count(500, 10000);
+    int missed = 0, off = 0, hidden = 0;
+    double worst = 0;
+    for (int i = 0; i < count; ++i) {
+        Editor e;
+        e.options.always_in_view = true;
+        e.camera = random_view(random, e);
+        missed += out_of_reach(e) > 0;
+        hidden += e.last.hidden != Hidden::No;
+        const auto at = stand(e);
+        if (at) off += at->x < 0 || at->y < 0 || at->x > kSize.x || at->y > kSize.y;
+        const Handle handle = kAxes[static_cast<std::size_t>(i % 3)];
+        if (e.options.space != Space::World) continue;
+        if (const auto press = e.context.handle_position(7, handle))
+            worst = std::max(worst, drag_axis(e, handle, *press));
+    }
+    std::printf("%d of %d cameras have an axis out of reach, %d stand outside, %d hidden, lock %.1e px\n", missed,
+                count, off, hidden, worst);
+    EXPECT_LE(missed, count / 1000);
+    EXPECT_EQ(off, 0);
+    EXPECT_LE(hidden, count / 1000);
+    EXPECT_LE(worst, 1e-6);
+}
+
+// Pixels: the most that a point moves that is as far from the eye as the pivot, at the edges or in the middle of the
+// view.
+double own_motion(const Camera& before, const Camera& now, double distance) {
+    double most = 0;
+    for (const double x : {0.0, 0.5, 1.0})
+        for (const double y : {0.0, 0.5, 1.0}) {
+            const glm::dvec2 pixel = glm::dvec2(x, y) * kSize;
+            const Ray ray = *screen_ray(before, pixel);
+            const auto to = world_to_screen(now, ray.origin + ray.direction * distance);
+            most = std::max(most, to ? glm::length(glm::dvec2(*to) - pixel) : 1e9);
+        }
+    return most;
+}
+
+// A smooth path of the eye and of its direction about the object; some go straight through the pivot.
+TEST(InView, HandlesDoNotJumpAlongCameraPaths) {
+    test::Random random(4949);
+    const int count = camera_count(40, 1000);
+    int jumps = 0;
+    double worst = 0;
+    for (int path = 0; path < count; ++path) {
+        Editor e;
+        e.options.always_in_view = true;
+        e.options.box = {glm::dvec3(-1), glm::dvec3(1)};
+        e.object.rotation = test::random_rotation(random);
+        const bool is_flat = path % 4 == 3;
+        test::Lens lens = test::random_lens(random, 30, 80);
+        lens.orthographic = is_flat;
+        lens.infinite &= !is_flat;
+        const glm::dvec3 from = test::random_unit(random) * test::uniform(random, 0.5, 6);
+        const glm::dvec3 to = path % 3 == 0 ? -from : test::random_unit(random) * test::uniform(random, 0.5, 6);
+        const glm::dquat a = test::random_rotation(random), b = test::random_rotation(random);
+        constexpr int kSteps = 400;
+        std::optional<glm::dvec2> last;
+        Camera before;
+        glm::dvec3 eye_before(0);
+        for (int step = 0; step <= kSteps; ++step) {
+            const double t = step / static_cast<double>(kSteps);
+            const glm::dvec3 eye = glm::mix(from, to, t);
+            const glm::dquat q = glm::slerp(a, b, t);
+            e.camera = test::look_at(eye, eye + q * glm::dvec3(0, 0, -1), q * glm::dvec3(0, 1, 0), lens);
+            e.frame({.cursor = {-1000, -1000}});
+            const auto at = stand(e);
+            if (at && last) {
+                Camera turned = before; // turns first, then travels
+                turned.view = glm::dmat4(glm::dmat3(e.camera.view));
+                turned.view[3] = glm::dvec4(-(glm::dmat3(e.camera.view) * eye_before), 1);
+                const double away = glm::length(eye);
+                double own = own_motion(before, turned, away) + own_motion(turned, e.camera, away);
+                if (is_flat) own = std::max(own, glm::length(e.pixel({}) - glm::dvec2(*world_to_screen(before, {}))));
+                const double beyond = glm::length(*at - *last) - own;
+                worst = std::max(worst, beyond);
+                jumps += beyond > 1;
+            }
+            last = at;
+            before = e.camera;
+            eye_before = eye;
+        }
+    }
+    std::printf("%d jumps in %d paths, at most %.3f px beyond the camera's own motion\n", jumps, count, worst);
+    EXPECT_EQ(jumps, 0);
+}
+
+// Crossing the border by less than a pixel moves the handles by less than a pixel.
+TEST(InView, HandlesCrossTheBorderWithThePivot) {
+    Editor e = editor({});
+    std::optional<glm::dvec2> last;
+    for (double x = -0.2; x < 3; x += 0.001) {
+        e.camera = test::look_at({x, 0.1, 3}, {x, 0.1, 0}, {0, 1, 0}, {});
+        e.frame({.cursor = {-1000, -1000}});
+        const auto at = stand(e);
+        ASSERT_TRUE(at) << x;
+        if (last) EXPECT_LT(glm::length(*at - *last), 1) << x;
+        last = at;
+    }
+}
+
+// A selection, and a node under a moved parent.
+TEST(InView, SelectionsAndChildrenStandInTheView) {
+    Context context;
+    std::array<DTransform, 2> objects;
+    objects[0].position = {-4, 0, 0};
+    objects[1].position = {4, 0, 0};
+    const Camera camera = test::look_at({6, 0, 4}, {6, 0, 0}, {0, 1, 0}, {});
+    const auto frame = [&](const Pointer& p, bool on) {
+        context.begin_frame(p);
+        const auto m = context.manipulate(Mode::Translate, TransformSpan(objects), camera,
+                                          {.id = 7, .space = Space::World, .always_in_view = on});
+        context.end_frame();
+        return m;
+    };
+    EXPECT_EQ(frame({.cursor = {-9, -9}}, false).hidden, Hidden::OutOfView);
+    EXPECT_EQ(frame({.cursor = {-9, -9}}, true).hidden, Hidden::No);
+    const auto press = context.handle_position(7, Handle::TranslateX);
+    ASSERT_TRUE(press);
+    frame({.cursor = *press, .down = true}, true);
+    frame({.cursor = *press + glm::dvec2(30, 0), .down = true}, true);
+    EXPECT_GT(objects[0].position.x, -4);
+    EXPECT_NEAR(objects[0].position.x + 4, objects[1].position.x - 4, 1e-12);
+    EXPECT_EQ(objects[0].position.y, 0);
+}
+
+} // namespace
