@@ -13,7 +13,7 @@ root = pathlib.Path(sys.argv[1])
 CORE = ["vocabulary", "math", "snap", "handles", "pick", "drag", "draw", "view", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "pointer_events", "style", "layout", "custom_handle", "fields",
-                   "glm_layout", "draw_list", "snap_geometry", "guides"],
+                   "glm_layout", "draw_list", "snap_geometry", "guides", "version"],
     "math": ["transform", "camera"],
     "snap": [],
     "handles": ["handles"],
@@ -51,7 +51,8 @@ def level(folder, name, target):
 
 
 seen = set()
-for path, name, targets in sources("gizmo_module/include/gizmo/*.hpp", "gizmo_module/src/*/*"):
+for path, name, targets in sources("gizmo_module/include/gizmo/*.hpp", "gizmo_module/include/gizmo/version.h",
+                                   "gizmo_module/src/*/*"):
     public = name.startswith("gizmo_module/include/")
     if public:
         seen.add(path.stem)

@@ -69,6 +69,7 @@ struct Pointer {
     /// pressed at Context::handle_position(); Handle::None: the one that was dragged last. See "Press anywhere" in
     /// docs/interaction.md.
     std::optional<Handle> anywhere{};
+};
 GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
              motion, ray, press, release, target, sweep, anywhere)
 

@@ -28,7 +28,9 @@ void add_tether(DrawList& list, const Projector& projector, const Placement& pla
     LineWriter(list, projector).clip(clip_of(from, projector.ndc), clip_of(to, projector.ndc), color, 1.2);
     if (!draw.labels || share < 1) return;
     const double length = glm::length(*placement.drag_pivot - placement.pivot);
-    const auto decimals = static_cast<std::int32_t>(std::clamp(2 - std::floor(std::log10(length)), 1.0, 15.0));
+    std::int32_t decimals = 1; // three digits
+    for (double ten = 10; length < ten && decimals < 15; ten /= 10)
+        ++decimals;
     add_length_label(list, at - way * (kLabelUnits * placement.unit_px / px), length, decimals, style, draw);
 }
 

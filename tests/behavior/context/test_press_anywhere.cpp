@@ -14,7 +14,7 @@ namespace {
 using namespace gizmo;
 using test::Editor;
 
-constexpr glm::dvec2 kAway(1100, 650); // on no handle
+const glm::dvec2 kAway(1100, 650); // on no handle
 
 Pointer at(const glm::dvec2& cursor, bool down, std::optional<Handle> anywhere = {}) {
     return {.cursor = cursor, .down = down, .anywhere = anywhere};

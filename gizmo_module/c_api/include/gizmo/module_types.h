@@ -150,7 +150,7 @@ typedef struct GizmoPointer {
        `cursor`. */
     double press_cursor[2];
     double release_cursor[2];
-    uint32_t sweep; /* 0: off; while a key is held, the travel of the cursor chooses: 1 an axis, 2 a plane */
+    uint32_t sweep;           /* 0: off; while a key is held, the travel of the cursor chooses: 1 an axis, 2 a plane */
     uint32_t anywhere_handle; /* with GIZMO_POINTER_ANYWHERE: Pointer::anywhere, 0: the last one */
 } GizmoPointer;
 enum {
