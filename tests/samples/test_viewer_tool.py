@@ -97,6 +97,7 @@ class MouseAndKeys(ToolTest):
     def test_snapping_goes_in_steps_and_a_value_can_be_typed(self):
         tool = self.tool()
         at = tuple(map(round, tool.handles["TranslateX"]))
+        tool.key("shift+m")  # no smart guides: steps alone
         tool.hold("ctrl", True)
         tool.drag(at, (at[0] + 90, at[1] + 20))
         tool.hold("ctrl", False)
