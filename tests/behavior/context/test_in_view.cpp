@@ -135,8 +135,9 @@ TEST(InView, EveryAxisCanBeGrabbedInOrdinaryViewsAndFollowsTheCursor) {
         EXPECT_EQ(e.last.hidden, Hidden::No) << view.name;
         EXPECT_EQ(out_of_reach(e), 0) << view.name;
         for (const Handle handle : kAxes)
-            if (const auto press = e.context.handle_position(7, handle))
+            if (const auto press = e.context.handle_position(7, handle)) {
                 EXPECT_LT(drag_axis(e, handle, *press), 1e-6) << view.name << " " << handle_name(handle);
+            }
         e.options.always_in_view = false;
         e.frame({.cursor = {-1000, -1000}});
         EXPECT_NE(e.last.hidden, Hidden::No) << view.name << ": off, it has its reason";
@@ -333,7 +334,9 @@ TEST(InView, HandlesCrossTheBorderWithThePivot) {
         e.frame({.cursor = {-1000, -1000}});
         const auto at = stand(e);
         ASSERT_TRUE(at) << x;
-        if (last) EXPECT_LT(glm::length(*at - *last), 1) << x;
+        if (last) {
+            EXPECT_LT(glm::length(*at - *last), 1) << x;
+        }
         last = at;
     }
 }

@@ -205,7 +205,7 @@ TEST(GivenBack, PointsThatTheHostHasMovedAreOthers) {
 TEST(GivenBack, ACommandAfterARefusedOneIsAnother) {
     Commands commands;
     commands.add({.is_nudge = true, .id = 4});
-    commands.refuse(CommandStatus::WrongHandle);
+    commands.answer(CommandStatus::WrongHandle);
     EXPECT_EQ(commands.status(), CommandStatus::WrongHandle);
     commands.add({.is_nudge = true, .id = 5});
     EXPECT_EQ(commands.status(), CommandStatus::Waiting);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The search for smart guides against one that tries every pair of boxes, in random scenes.
-#include "snap/guides.hpp"
+#include "internals/snap/boxes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,25 +20,6 @@
 namespace {
 
 using namespace gizmo;
-
-Extent box_at(const glm::dvec3& center, const glm::dvec3& size) {
-    return {center - size * 0.5, center + size * 0.5};
-}
-
-NeighborExtents extents_of(const std::vector<Extent>& boxes) {
-    std::vector<Neighbor> neighbors;
-    for (const Extent& b : boxes)
-        neighbors.push_back({.box = {b.low, b.high}, .user = neighbors.size()});
-    NeighborExtents out;
-    out.read(neighbors, AxisCoordinates{});
-    return out;
-}
-
-// What is compared, without the boxes: several may be at the same place.
-using Relation = std::tuple<GuideKind, int, BoxPart, double, double, double>;
-Relation relation_of(const FoundGuide& g) {
-    return {g.kind, g.axis, g.part, g.target, g.gap_low, g.gap_high};
-}
 
 // Every guide within the radius, by trying every part with every part and every pair as the ends of a gap.
 class Oracle {
