@@ -55,9 +55,13 @@ glm::dvec3 at_pixel(const Projector& projector, const glm::dvec3& p, const glm::
 
 } // namespace
 
+// A pivot in the room needs no division.
 std::optional<glm::dvec3> stand_in_view(const Projector& projector, const glm::dvec3& pivot, double unit_px) {
     const StandRoom room = room_in(projector.viewport, unit_px);
     const glm::dvec3 h = projector.point(pivot);
+    if (h.z > 0 && h.x >= room.low.x * h.z && h.x <= room.high.x * h.z && h.y >= room.low.y * h.z &&
+        h.y <= room.high.y * h.z)
+        return std::nullopt;
     const glm::dvec2 pixel = h.z > 0 && projector.eye.w == 0 ? glm::dvec2(h) / h.z : bounded_pixel(projector, h);
     const glm::dvec2 to = glm::clamp(pixel, room.low, room.high);
     if (h.z > 0 && to == pixel) return std::nullopt;
@@ -68,7 +72,8 @@ std::optional<glm::dvec3> stand_in_view(const Projector& projector, const glm::d
 // With depth = a + b / w, the depths of the near plane are 0 or 1; a far plane is farther.
 double opacity_in_view(const Projector& projector, const glm::dvec3& pivot) {
     constexpr double kGone = 0.25, kWhole = 0.75; // near planes' distances
-    if (projector.eye.w == 0) return 1;
+    const glm::dvec4 h = projector.window_point(pivot);
+    if (projector.eye.w == 0 || (h.w >= 0 && h.w <= h.z)) return 1; // between near and far plane
     const glm::dvec3 z(projector.z), w(projector.w);
     const double a = glm::dot(z, w) / glm::dot(w, w), b = projector.z.w - a * projector.w.w;
     double near = std::numeric_limits<double>::infinity();
