@@ -51,8 +51,7 @@ def level(folder, name, target):
 
 
 seen = set()
-for path, name, targets in sources("gizmo_module/include/gizmo/*.hpp", "gizmo_module/include/gizmo/version.h",
-                                   "gizmo_module/src/*/*"):
+for path, name, targets in sources("gizmo_module/include/gizmo/*.h", "gizmo_module/include/gizmo/*.hpp", "gizmo_module/src/*/*"):
     public = name.startswith("gizmo_module/include/")
     if public:
         seen.add(path.stem)

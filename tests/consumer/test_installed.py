@@ -100,8 +100,8 @@ with tempfile.TemporaryDirectory(prefix="gizmo-consumer-") as folder:
     # After some more were, and a version on; it still speaks the old one.
     host_against("newer", [
         ("module.h", r"(\} GizmoApi;)", r"    GizmoResult (*invented_later)(void);\n\1"),
-        ("module_types.h", r"(    uint32_t reserved_2;\n)(\} GizmoOptions;)", r"\1    double invented_later[7];\n\2"),
-        ("module_types.h", r"(    uint32_t reserved;\n)(\} GizmoManipulation;)", r"\1    double invented_later;\n\2"),
+        ("module_types.h", r"(\} GizmoOptions;)", r"    double invented_later[7];\n\1"),
+        ("module_types.h", r"(\} GizmoManipulation;)", r"    double invented_later;\n\1"),
         ("module.h", r"GIZMO_ABI_VERSION 1u", "GIZMO_ABI_VERSION 2u"),
     ], prefix, work, library, "-DYOUNGEST_SLOT=invented_later")
     # One that has dropped what this module speaks, and one from before it.

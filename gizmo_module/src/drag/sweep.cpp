@@ -28,8 +28,8 @@ Handle SweptHandles::operator[](int axis) const {
 
 Handle swept_handle(const Placement& placement, const SweptHandles& handles, std::uint64_t allowed,
                     const glm::dvec2& travel, int last) {
-    constexpr double kShortest = 0.1; // of the longest image
-    constexpr double kKept = 0.15;    // radians
+    constexpr double kShortest = 0.1;  // of the longest image
+    constexpr double kLastGain = 0.15; // radians
     double longest = 0, least = 0;
     for (int i = 0; i < 3; ++i)
         longest = std::max(longest, glm::length(image_of_axis(placement, i)));
@@ -40,7 +40,7 @@ Handle swept_handle(const Placement& placement, const SweptHandles& handles, std
         const double across = std::abs(along.x * travel.y - along.y * travel.x),
                      dot = std::abs(glm::dot(along, travel));
         if ((allowed & handle_bit(handle)) == 0 || !(glm::length(along) > kShortest * longest) || !(dot > 0)) continue;
-        const double angle = elementary::atan2(across, dot) - (i == last ? kKept : 0);
+        const double angle = elementary::atan2(across, dot) - (i == last ? kLastGain : 0);
         if (nearest == Handle::None || angle < least) nearest = handle, least = angle;
     }
     return nearest;

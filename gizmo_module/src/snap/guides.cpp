@@ -118,9 +118,9 @@ struct Search {
         for (const Mark& mark : neighbors.marks[static_cast<std::size_t>(axis)].front()) {
             const Extent& other = neighbors.box[mark.box];
             // One branch for four comparisons, which a processor cannot predict.
-            const bool is_near = (other.low[j] <= high[j]) & (other.high[j] >= low[j]) & (other.low[k] <= high[k]) &
-                                 (other.high[k] >= low[k]);
-            if (!is_near || !overlaps(other, j) || !overlaps(other, k) || overlaps(other, axis)) continue;
+            const double beside = std::max(std::max(other.low[j] - high[j], low[j] - other.high[j]),
+                                           std::max(other.low[k] - high[k], low[k] - other.high[k]));
+            if (!(beside <= 0) || !overlaps(other, j) || !overlaps(other, k) || overlaps(other, axis)) continue;
             if (!row.after && other.low[axis] >= now.high[axis] - tolerance) {
                 row.before = std::exchange(covered, std::nullopt);
                 row.after = mark;
@@ -296,11 +296,15 @@ FoundGuides find_parallels(const EdgeTurns& turns, std::span<const Neighbor> nei
             const double period = turns.period[k];
             if (turns.marks[k].empty()) continue;
             FoundGuide guide{.kind = GuideKind::Parallel, .axis = static_cast<std::uint8_t>(k)};
-            for (double turn = std::floor(low / period) * period; turn <= high; turn += period)
+            const double first = std::floor(low / period);
+            const int more = static_cast<int>((high - low) / period) + 1;
+            for (int i = 0; i <= more; ++i) {
+                const double turn = (first + i) * period;
                 each_mark(turns.marks[k], low - turn, high - turn, [&](const Mark& mark) {
                     guide.box.fill(mark.box);
                     return take(turn + mark.at, guide);
                 });
+            }
         }
     };
     const auto proximity = [&](const FoundGuide& guide, double) {
