@@ -25,7 +25,7 @@ def command(case):
 
 failed = 0
 # A toolkit that an adapter includes may be missing here; the library's own headers come before it.
-for (header, standard), result in library_sources.run_each(cases, command, lambda case: f"#include <{case[0]}>\n"):
+for (header, standard), result in library_sources.run_each(cases, command, lambda case: f"#include <{case[0]}>\ntypedef int not_empty;\n"):
     first = re.search(r"\berror: (.*)", result.stderr)
     right = first and "Gizmo needs C++20" in first.group(1) if header.endswith(".hpp") else not result.stderr
     if not right:
