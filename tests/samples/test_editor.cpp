@@ -315,6 +315,31 @@ TEST_F(EditorTest, WithIHeldAPressBesideTheGizmoDragsTheHandleUsedLast) {
     EXPECT_EQ(scene().world_from_node(scene().find("Crate")), undo);
 }
 
+TEST_F(EditorTest, TheMiddleButtonInADragTakesTheAxisThatTheMouseMovesAlong) {
+    const int crate = scene().find("Crate");
+    editor->select_these({crate});
+    frames();
+    const auto start = scene().world_from_node(crate);
+    const glm::dvec2 grip = handle(gizmo::Handle::TranslateScreen), tip = handle(gizmo::Handle::TranslateX);
+    const glm::dvec2 along = glm::normalize(tip - grip) * 30.0;
+    for (const bool shift : {false, true}) {
+        move(grip);
+        button(true);
+        move(grip + glm::dvec2(3, 2));
+        if (shift) hold("Shift", true);
+        button(true, 2);
+        move(grip + glm::dvec2(3, 2) + along);
+        button(false, 2);
+        if (shift) hold("Shift", false);
+        button(false);
+        const glm::dvec3 by = glm::dvec3(scene().world_from_node(crate)[3] - start[3]);
+        EXPECT_EQ(by.x == 0, shift) << by.x;
+        EXPECT_EQ(by.y == 0 && by.z == 0, !shift) << by.y << ", " << by.z;
+        editor->execute(viewer::Action::Undo);
+        frames();
+    }
+}
+
 TEST_F(EditorTest, AClickThatEndsADragBegunByAKeySelectsNothingElse) {
     const int crate = scene().find("Crate");
     editor->select(crate);

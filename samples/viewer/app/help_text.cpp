@@ -75,7 +75,8 @@ constexpr const char* kMouse =
     "Alt (or U) along the surface, or (M) a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits "
     "and\n"
     "+ - * / % ^ ( ) = are its value, also sqrt( and pi after one of them, Enter confirms, Esc or the right button\n"
-    "cancels. Arrows nudge, Shift+arrows by 10. With I held, a press anywhere drags the handle used last.\n\n"
+    "cancels. Arrows nudge, Shift+arrows by 10. With I held, a press anywhere drags the handle used last.\n"
+    "In a drag the middle button takes the axis that the mouse moves along, with Shift the plane across it.\n\n"
     "Keys and commands:\n";
 
 constexpr const char* kExitCodes = "\nExit codes: 0 done, 1 could not run (a file, an option, no Vulkan device) or "

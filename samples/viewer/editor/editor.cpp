@@ -123,6 +123,7 @@ gizmo::Pointer Editor::pointer() const {
     p.snap = held.ctrl != settings.snap_always;
     p.precise = held.shift;
     p.from_center = held.alt || settings.center_always;
+    if (input_.is_middle_down()) p.sweep = held.shift ? gizmo::AxisSweep::Plane : gizmo::AxisSweep::Axis;
     if (input_.is_down(kAnywhereKey) && !selection_.empty()) p.anywhere = gizmo::Handle::None;
     return p;
 }

@@ -88,8 +88,10 @@ void Editor::move(const glm::dvec2& cursor) {
 void Editor::button(const InputEvent& e) {
     if (e.down && e.button != 0 && gizmo_.is_active()) {
         if (e.button == 1) gizmo_.cancel();
+        if (e.button == 2) input_.set_middle_down(true);
         return;
     }
+    if (e.button == 2) input_.set_middle_down(false);
     if (e.down) {
         const CameraMotion motion =
             gizmo_.is_active() ? CameraMotion::None : motion_of(keymap(), e.button, input_.modifiers());

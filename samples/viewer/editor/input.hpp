@@ -56,13 +56,16 @@ public:
     /// The left button, unless its press moves a camera.
     void set_left_down(bool down) { left_down_ = down; }
     bool is_left_down() const { return left_down_; }
+    /// The middle button, if it was pressed in a drag.
+    void set_middle_down(bool down) { middle_down_ = down; }
+    bool is_middle_down() const { return middle_down_; }
 
 private:
     std::deque<InputEvent> events_;
     std::set<std::string> keys_; ///< without modifiers
     Modifiers modifiers_{};
     glm::dvec2 cursor_{0};
-    bool left_down_ = false;
+    bool left_down_ = false, middle_down_ = false;
 };
 
 } // namespace viewer

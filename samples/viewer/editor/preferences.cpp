@@ -29,6 +29,7 @@ void each_field(P& p, const Visit& visit) {
     visit("snap_rotation", p.snap.rotation, 0, 10);
     visit("snap_scale", p.snap.scale, 0, 1e9);
     visit("snap_side", p.snap.side, 0, 1e9);
+    visit("snap_adaptive_px", p.snap.adaptive_px, 0, 1e4);
     visit("snap_absolute", p.snap.absolute);
     visit("snap_absolute_rotation", p.snap.absolute_rotation);
     visit("snap_parent_units", p.snap.parent_units);

@@ -22,7 +22,9 @@ void show_help(const Editor& editor, bool& open) {
             "In a drag: Shift slow, Ctrl snaps, Alt or U along the surface, X Y Z an axis, Shift+X Y Z across it,");
         ImGui::TextUnformatted(
             "digits and + - * / ( ) = a value, Enter confirms, Esc or the right button cancels. Arrows nudge.");
-        ImGui::Text("With %s held, a press anywhere drags the handle used last.", kAnywhereKey);
+        ImGui::Text("With %s held, a press anywhere drags the handle used last; in a drag the middle button",
+                    kAnywhereKey);
+        ImGui::TextUnformatted("takes the axis that the mouse moves along, with Shift the plane across it.");
         ImGui::Separator();
         const auto all = commands();
         const std::size_t half = (all.size() + 1) / 2;

@@ -51,7 +51,8 @@ struct SnapField {
 constexpr SnapField kSnapFields[] = {{"units", &gizmo::Snap::translation, 1, {3, 0.01, FieldUnit::Length, false}},
                                      {"degrees", &gizmo::Snap::rotation, kDegree, {2, 0.5, FieldUnit::Degrees, false}},
                                      {"ratio", &gizmo::Snap::scale, 1, {3, 0.01, FieldUnit::Plain, false}},
-                                     {"box", &gizmo::Snap::side, 1, {3, 0.01, FieldUnit::Length, false}}};
+                                     {"box", &gizmo::Snap::side, 1, {3, 0.01, FieldUnit::Length, false}},
+                                     {"zoom px", &gizmo::Snap::adaptive_px, 1, {0, 1, FieldUnit::Plain, false}}};
 
 // A list of switches, which stays open.
 void show_kinds(SnapKinds& kinds) {

@@ -315,6 +315,7 @@ inline ::gizmo::Options options_of(const State& s, const Entry& entry, const Cal
     options.id = 1;
     options.space = (call.operation & SCALE) != 0 || call.mode == LOCAL ? ::gizmo::Space::Local : ::gizmo::Space::World;
     options.flip = s.settings.flips;
+    options.always_in_view = true;
     options.axes = static_cast<std::uint8_t>(7u & ~s.settings.hidden_axes);
     options.handles = call.bounds ? kBoxSides : 0;
     for (int i = 1; i < static_cast<int>(::gizmo::kFirstBounds); ++i)
