@@ -121,10 +121,10 @@ struct LocusPairs {
         return {LineLocus{a.at + across * (apart / glm::dot(across, b.normal)), along / sine}};
     }
     Loci operator()(const PlaneLocus& a, const CircleLocus& b) const {
-        const Loci line = (*this)(plane_of(b), a);
-        if (line.count == 0) return {};
-        if (std::holds_alternative<PlaneLocus>(line.locus[0])) return {b};
-        return (*this)(std::get<LineLocus>(line.locus[0]), sphere_of(b));
+        const Loci common = (*this)(plane_of(b), a);
+        if (common.count == 0) return {};
+        if (const auto* line = std::get_if<LineLocus>(&common.locus[0])) return (*this)(*line, sphere_of(b));
+        return {b}; // in one plane
     }
     Loci operator()(const PlaneLocus& a, const SphereLocus& b) const {
         const double off = glm::dot(b.at - a.at, a.normal);
@@ -139,8 +139,9 @@ struct LocusPairs {
     Loci operator()(const CircleLocus& a, const CircleLocus& b) const {
         const Loci common = (*this)(plane_of(a), plane_of(b));
         if (common.count == 0) return {};
-        if (std::holds_alternative<PlaneLocus>(common.locus[0])) return (*this)(a, sphere_of(b));
-        return points_on((*this)(std::get<LineLocus>(common.locus[0]), sphere_of(a)), sphere_of(b));
+        if (const auto* line = std::get_if<LineLocus>(&common.locus[0]))
+            return points_on((*this)(*line, sphere_of(a)), sphere_of(b));
+        return (*this)(a, sphere_of(b)); // in one plane
     }
     Loci operator()(const CircleLocus& a, const SphereLocus& b) const {
         const Loci common = (*this)(sphere_of(a), b);
