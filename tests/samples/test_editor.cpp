@@ -320,7 +320,7 @@ TEST_F(EditorTest, TheMiddleButtonInADragTakesTheAxisThatTheMouseMovesAlong) {
     editor->select_these({crate});
     frames();
     const auto start = scene().world_from_node(crate);
-    const glm::dvec2 grip = handle(gizmo::Handle::TranslateScreen), tip = handle(gizmo::Handle::TranslateX);
+    const glm::dvec2 grip = handle(gizmo::Handle::TranslateView), tip = handle(gizmo::Handle::TranslateX);
     const glm::dvec2 along = glm::normalize(tip - grip) * 30.0;
     for (const bool shift : {false, true}) {
         move(grip);
