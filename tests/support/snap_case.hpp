@@ -92,7 +92,7 @@ struct SnapCase {
         options.rotate_along_tangent = dice.once_in(4);
         const double x = dice.between(-90, 90), y = dice.between(-90, 90);
         begin(handle, {x, y});
-        if (drag) cursor = drag->cursor + glm::dvec2(dice.between(-60, 60), dice.between(-60, 60));
+        if (drag) cursor = drag->cursor + glm::dvec2{dice.between(-60, 60), dice.between(-60, 60)};
     }
     /// The plainest: an object without a parent, axes of the world, an orthographic view from aside.
     SnapCase(Handle handle, SnapSource source, const glm::dvec2& from_pivot) {

@@ -103,8 +103,7 @@ glm::dvec3 moved(const DragUpdate& update, const glm::dvec3& p) {
     return fixed + frame.axes * (update.ratio * (glm::inverse(frame.axes) * (p - fixed)));
 }
 
-// --- sources
-// ----------------------------------------------------------------------------------------------------------
+// --- sources --------------------------------------------------------------------------------------------------------
 
 Sources::Sources(const Drag& drag, const SnapGeometry& geometry)
     : drag_(drag)
@@ -184,8 +183,7 @@ std::size_t Sources::now(const DragUpdate& update, std::span<glm::dvec3> out) co
     return count;
 }
 
-// --- paths
-// ------------------------------------------------------------------------------------------------------------
+// --- paths ----------------------------------------------------------------------------------------------------------
 
 std::optional<Path> path_of(const DragUpdate& free, const glm::dvec3& p) {
     const Drag& drag = free.drag;

@@ -146,7 +146,6 @@ void TargetSearch::offer(const Mover& mover, SnapTarget target, const Locus& on,
                          const SnapMove& move, double px, int kind) {
     const double score = px + kFarther[kind] * radius_;
     target.source = mover.index;
-    if (!is_allowed(move, free_.drag.options.negative_scale)) return;
     const bool is_best = px <= radius_ && (!best_ || score < best_score_);
     const bool is_held = last_ && px <= radius_ * kKept && same_target(target, *last_);
     if (!is_best && !is_held) return;
@@ -187,17 +186,21 @@ void TargetSearch::consider(const Mover& mover, const SnapTarget& target, const 
         if (!path.contains_all() && left >= freedom_of(*path.shape)) continue; // the whole path is on the target
         SnapTarget it = target;
         it.index = static_cast<std::uint8_t>(it.index * 2 + which++);
-        const auto to = under_cursor(mover, one);
-        if (!to || !is_finite(*to)) continue;
-        double px = pixels_between(seen_at(projector_, *to), mover.pixel.value_or(glm::dvec2(kUnbounded)));
-        if (left == 2) px = glm::length(*to - mover.now) * mover.px_per_unit;
-        if (is_point) {
-            const auto seen = seen_at(projector_, place_of(shape));
-            px = pixels_between(seen, free_.cursor);
-            if (mover.pixel) px = std::min(px, pixels_between(seen, *mover.pixel));
+        // What is foreshortened may be near the source where the place under the cursor is far from it.
+        for (const auto& to : {under_cursor(mover, one), std::optional(nearest_on(one, mover.now))}) {
+            if (!to || !is_finite(*to)) continue;
+            double px = pixels_between(seen_at(projector_, *to), mover.pixel.value_or(glm::dvec2(kUnbounded)));
+            if (left == 2) px = glm::length(*to - mover.now) * mover.px_per_unit;
+            if (is_point) {
+                const auto seen = seen_at(projector_, place_of(shape));
+                px = pixels_between(seen, free_.cursor);
+                if (mover.pixel) px = std::min(px, pixels_between(seen, *mover.pixel));
+            }
+            const SnapMove move = move_to(free_, mover.press, *to);
+            if (px > radius_ * kKept || !is_allowed(move, free_.drag.options.negative_scale)) continue;
+            offer(mover, it, is_point ? shape : one, *to, move, px, is_point ? 0 : freedom_of(shape));
+            break;
         }
-        const SnapMove move = move_to(free_, mover.press, *to);
-        offer(mover, it, is_point ? shape : one, *to, move, px, is_point ? 0 : freedom_of(shape));
     }
 }
 
@@ -290,8 +293,7 @@ std::optional<SnapChoice> choose_target(const DragUpdate& free, const Projector&
     return TargetSearch(free, projector, geometry, refused).run();
 }
 
-// --- features near the drag
-// -------------------------------------------------------------------------------------------
+// --- features near the drag -----------------------------------------------------------------------------------------
 
 namespace {
 

@@ -222,7 +222,8 @@ GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, BlockRow
     for (std::uint32_t part = 0; part < kFadeCount; ++part) {
         const float gone = k.fade_gone[part], per = k.fade_per[part];
         for (std::size_t i = 0; i < kLanes; ++i) {
-            const float left = std::min(std::max(lane_fade(sine2[part][i], gone, per), 0.0f), 1.0f);
+            // In this order NaN, of an eye beyond the range of a double, becomes 0; the block is then left.
+            const float left = std::min(std::max(0.0f, lane_fade(sine2[part][i], gone, per)), 1.0f);
             rows.fade[part / kFadesAWord][i] |= fade_level(left) << (5 * (part % kFadesAWord));
             rows.gone[i] |= static_cast<std::uint32_t>(left <= 0) << part;
             rows.faint[i] |= static_cast<std::uint32_t>(is_too_faint(left)) << part;

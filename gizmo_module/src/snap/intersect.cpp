@@ -59,8 +59,7 @@ SphereLocus sphere_of(const CircleLocus& circle) {
     return {circle.at, circle.radius};
 }
 
-// --- the rows: each locus with itself and those after it
-// --------------------------------------------------------------
+// --- the rows: each locus with itself and those after it ------------------------------------------------------------
 
 struct LocusPairs {
     // Points.

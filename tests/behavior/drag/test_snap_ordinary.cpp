@@ -202,7 +202,7 @@ TEST_P(SnapReach, WhatIsNearAndReachedIsTaken) {
                 if (handle == Handle::TranslateView && k >= static_cast<int>(SnapKind::Plane)) continue;
                 const auto free = c.update({}, false);
                 const glm::dvec2 cursor = c.cursor;
-                c.cursor += glm::dvec2(dice.between(-2, 2), dice.between(-2, 2));
+                c.cursor += glm::dvec2{dice.between(-2, 2), dice.between(-2, 2)};
                 const auto there = c.update({}, false);
                 c.cursor = cursor;
                 if (!free || !there || there->at_bound || free->at_bound) continue;
@@ -210,6 +210,11 @@ TEST_P(SnapReach, WhatIsNearAndReachedIsTaken) {
                 if (std::min({least.x, least.y, least.z}) < 0.05) continue;
                 const std::vector<glm::dvec3> locals = c.locals();
                 const glm::dvec3 local = locals[static_cast<std::size_t>(i) % locals.size()];
+                // Near the pivot along an axis, a pixel is a large ratio, and a negative one is not allowed.
+                const glm::dmat3 from_world = glm::inverse(c.drag->frame.axes);
+                const glm::dvec3 arm = glm::abs(from_world * (c.placed(c.object, local) - c.drag->frame.pivot));
+                const bool scales = info_of(handle).action == Action::Scale;
+                if (scales && std::min({arm.x, arm.y, arm.z}) < 0.05) continue;
                 const glm::dvec3 q = c.placed(there->transform, local);
                 const auto a = test::pixel(c.projector, c.placed(free->transform, local)),
                            b = test::pixel(c.projector, q);
@@ -259,7 +264,7 @@ TEST(SnapChoice, IsTheNearestOfAThousandFeatures) {
             e.features.back().user = k;
         }
         const glm::dvec2 press = e.press(Handle::TranslateView), pivot = e.pixel({0, 0, 0});
-        const glm::dvec2 cursor = press + glm::dvec2(dice.between(-200, 200), dice.between(-200, 200));
+        const glm::dvec2 cursor = press + glm::dvec2{dice.between(-200, 200), dice.between(-200, 200)};
         const auto target = e.take(cursor);
         double best = 1e9;
         const auto px_of = [&](const glm::dvec3& q) {
@@ -296,11 +301,11 @@ TEST(SnapChoice, JitterChangesTheTargetAtMostOnce) {
             for (int k = 0; k < 12; ++k)
                 e.features.push_back(dice.feature(static_cast<SnapKind>(k % kKinds), dice.vector(1)));
             const glm::dvec2 press = e.press(handle);
-            const glm::dvec2 rest = press + glm::dvec2(dice.between(-80, 80), dice.between(-80, 80));
+            const glm::dvec2 rest = press + glm::dvec2{dice.between(-80, 80), dice.between(-80, 80)};
             std::optional<SnapTarget> last;
             int changes = -1; // the first is none
             for (int i = 0; i < test::scaled(test::scaled(10000)); ++i) {
-                const auto now = e.take(rest + glm::dvec2(dice.between(-1, 1), dice.between(-1, 1)));
+                const auto now = e.take(rest + glm::dvec2{dice.between(-1, 1), dice.between(-1, 1)});
                 changes += i == 0 || last.has_value() != now.has_value() ||
                            (now && (last->part != now->part || last->source != now->source ||
                                     last->index != now->index || last->feature.position != now->feature.position ||
@@ -327,7 +332,7 @@ TEST(SnapChoice, LetsGoWithinOneAndAHalfRadii) {
             const auto first = c.update({&f, 1});
             ASSERT_TRUE(first);
             if (!first->drag.progress.snap_target) continue;
-            c.cursor += glm::dvec2(dice.between(-60, 60), dice.between(-60, 60));
+            c.cursor += glm::dvec2{dice.between(-60, 60), dice.between(-60, 60)};
             const auto next = c.update(first->drag, {&f, 1}, {.cursor = c.cursor, .snap = true});
             const auto loose = c.update(first->drag, {}, {.cursor = c.cursor});
             ASSERT_TRUE(next && loose);
@@ -366,11 +371,11 @@ TEST(SnapCustom, ANumberOrAPointReachesWhatItClaims) {
                     place_custom(projector, handle, is_pt ? handle.origin : glm::dvec3(value, 0, 0), Style{});
                 if (!placed) continue;
                 const glm::dvec2 press =
-                    *test::pixel(projector, placed->pivot) + glm::dvec2(dice.between(-90, 90), dice.between(-90, 90));
+                    *test::pixel(projector, placed->pivot) + glm::dvec2{dice.between(-90, 90), dice.between(-90, 90)};
                 const auto drag = is_pt ? begin_point_drag(projector, *placed, handle, handle.origin, {}, press)
                                         : begin_value_drag(projector, *placed, handle, value, {}, press);
                 if (!drag) continue;
-                const glm::dvec2 cursor = press + glm::dvec2(dice.between(-60, 60), dice.between(-60, 60));
+                const glm::dvec2 cursor = press + glm::dvec2{dice.between(-60, 60), dice.between(-60, 60)};
                 const auto position = [&](const DragUpdate& u) {
                     const GizmoFrame& frame = u.drag.frame;
                     if (constraint == Constraint::Line) return handle.origin + frame.axes[2] * u.value;

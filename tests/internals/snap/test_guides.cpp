@@ -150,8 +150,8 @@ struct Scene {
             const int spread = 4 + static_cast<int>(seed % 28), across = seed % 2 ? 1 : 3; // a row, or a heap
             const double fine = seed % 2 ? static_cast<double>(random() % 16) / 64 : 0;
             const bool flat = random() % 8 == 0;
-            return box_at({quarter(-spread, spread) + fine, quarter(-across, across), quarter(-across, across)},
-                          {0.5 * quarter(1, 12), 0.5 * quarter(2, 12), flat ? 0 : 0.5 * quarter(2, 12)});
+            const glm::dvec3 size{0.5 * quarter(1, 12), 0.5 * quarter(2, 12), flat ? 0 : 0.5 * quarter(2, 12)};
+            return box_at({quarter(-spread, spread) + fine, quarter(-across, across), quarter(-across, across)}, size);
         };
         for (unsigned i = 0, count = random() % 40; i < count; ++i)
             boxes.push_back(any());
