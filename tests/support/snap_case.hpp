@@ -36,8 +36,8 @@ public:
     DTransform transform() {
         DTransform t;
         t.position = vector(0.5);
-        t.rotation = glm::normalize(glm::dquat(between(-1, 1), between(-1, 1), between(-1, 1), between(0.1, 1)));
-        t.scale = glm::dvec3(between(0.5, 1.5), between(0.5, 1.5), between(0.5, 1.5));
+        t.rotation = glm::normalize(glm::dquat{between(-1, 1), between(-1, 1), between(-1, 1), between(0.1, 1)});
+        t.scale = glm::dvec3{between(0.5, 1.5), between(0.5, 1.5), between(0.5, 1.5)};
         if (once_in(4)) t.rotation = glm::identity<glm::dquat>(), t.scale = glm::dvec3(1);
         if (once_in(8)) t.scale.x = -t.scale.x;
         return t;

@@ -5,6 +5,7 @@
 #include "drag/grab.hpp"
 #include "drag/solve.hpp"
 #include "math/linear.hpp"
+#include "math/screen_distance.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -104,6 +105,7 @@ private:
     void consider_parallel(const Mover& mover, const SnapFeature& feature);
     void consider_pairs(std::span<const Mover> movers);
     std::optional<glm::dvec3> under_cursor(const Mover& mover, const Locus& on) const;
+    std::optional<glm::dvec3> nearest_in_image(const Mover& mover, const Locus& on) const;
 
     const DragUpdate& free_;
     const Projector& projector_;
@@ -140,6 +142,16 @@ std::optional<glm::dvec3> TargetSearch::under_cursor(const Mover& mover, const L
     const auto at = solve_plane(projector_, near + offset, u, v, cursor, most);
     if (!at || at->at_bound) return std::nullopt;
     return nearest_on(on, near + u * at->x + v * at->y);
+}
+
+// On a circle; nullopt otherwise.
+std::optional<glm::dvec3> TargetSearch::nearest_in_image(const Mover& mover, const Locus& on) const {
+    const auto* circle = std::get_if<CircleLocus>(&on);
+    if (!circle || !mover.pixel) return std::nullopt;
+    const glm::dvec3 u = any_perpendicular(circle->normal) * circle->radius, v = glm::cross(circle->normal, u);
+    const auto nearest =
+        nearest_of_circle(projector_.point(circle->at), projector_.direction(u), projector_.direction(v), *mover.pixel);
+    return nearest ? std::optional(circle->at + u * nearest->unit.x + v * nearest->unit.y) : std::nullopt;
 }
 
 void TargetSearch::offer(const Mover& mover, SnapTarget target, const Locus& on, const glm::dvec3& to,
@@ -181,14 +193,19 @@ void TargetSearch::consider(const Mover& mover, const SnapTarget& target, const 
         reached = intersect(*path.shape, *goal);
     }
     std::uint8_t which = 0;
+    const NegativeScale policy = free_.drag.options.negative_scale;
     for (const Locus& one : reached) {
         const int left = freedom_of(one);
         if (!path.contains_all() && left >= freedom_of(*path.shape)) continue; // the whole path is on the target
         SnapTarget it = target;
         it.index = static_cast<std::uint8_t>(it.index * 2 + which++);
         // What is foreshortened may be near the source where the place under the cursor is far from it.
-        for (const auto& to : {under_cursor(mover, one), std::optional(nearest_on(one, mover.now))}) {
-            if (!to || !is_finite(*to)) continue;
+        const std::optional<glm::dvec3> near = nearest_on(one, mover.now);
+        double least = kUnbounded;
+        glm::dvec3 place(0);
+        for (const auto& to : {under_cursor(mover, one), near, nearest_in_image(mover, one)}) {
+            if (least <= radius_) break;
+            if (!to || !is_finite(*to) || !is_allowed(move_to(free_, mover.press, *to), policy)) continue;
             double px = pixels_between(seen_at(projector_, *to), mover.pixel.value_or(glm::dvec2(kUnbounded)));
             if (left == 2) px = glm::length(*to - mover.now) * mover.px_per_unit;
             if (is_point) {
@@ -196,11 +213,11 @@ void TargetSearch::consider(const Mover& mover, const SnapTarget& target, const 
                 px = pixels_between(seen, free_.cursor);
                 if (mover.pixel) px = std::min(px, pixels_between(seen, *mover.pixel));
             }
-            const SnapMove move = move_to(free_, mover.press, *to);
-            if (px > radius_ * kKept || !is_allowed(move, free_.drag.options.negative_scale)) continue;
-            offer(mover, it, is_point ? shape : one, *to, move, px, is_point ? 0 : freedom_of(shape));
-            break;
+            if (px < least) least = px, place = *to;
         }
+        if (least > radius_ * kKept) continue;
+        const SnapMove move = move_to(free_, mover.press, place);
+        offer(mover, it, is_point ? shape : one, place, move, least, is_point ? 0 : freedom_of(shape));
     }
 }
 
