@@ -7,6 +7,7 @@
 #   scripts/test.sh --platforms       on AArch64 and Windows too, emulated: the tests of the core where platforms may differ,
 #                                     those of the module, what is installed, and on Windows a few of the pass; installs
 #                                     cross compilers, qemu-user and Wine
+#   scripts/test.sh --platforms=core  with the tests of the core alone there, as .ci/run does within twenty minutes
 #   scripts/test.sh --platforms=all   with all of these tests, the packages, unpacked and used, and the page of samples/web
 #                                     in Chromium
 set -euo pipefail
@@ -50,7 +51,7 @@ env $(by_clang thread) cmake --preset tsan >/dev/null
 cmake --build --preset tsan --target thread_tests >build/tsan.log 2>&1 & threads=$!
 echo "== The same bits everywhere, after $SECONDS s"
 GIZMO_RELEASE=build/release scripts/same_everywhere.sh "$@"
-if [[ "${1:-}" = --platforms* ]]; then
+if [ "${1:-}" = --platforms ] || [ "${1:-}" = --platforms=all ]; then
     echo "== Windows and AArch64, after $SECONDS s"
     scripts/platforms.sh "$@"
 fi
