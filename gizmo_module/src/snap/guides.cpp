@@ -118,9 +118,9 @@ struct Search {
         for (const Mark& mark : neighbors.marks[static_cast<std::size_t>(axis)].front()) {
             const Extent& other = neighbors.box[mark.box];
             // One branch for four comparisons, which a processor cannot predict.
-            const double beside = std::max(std::max(other.low[j] - high[j], low[j] - other.high[j]),
-                                           std::max(other.low[k] - high[k], low[k] - other.high[k]));
-            if (!(beside <= 0) || !overlaps(other, j) || !overlaps(other, k) || overlaps(other, axis)) continue;
+            const int is_near = int{other.low[j] <= high[j]} & int{other.high[j] >= low[j]} &
+                                int{other.low[k] <= high[k]} & int{other.high[k] >= low[k]};
+            if (is_near == 0 || !overlaps(other, j) || !overlaps(other, k) || overlaps(other, axis)) continue;
             if (!row.after && other.low[axis] >= now.high[axis] - tolerance) {
                 row.before = std::exchange(covered, std::nullopt);
                 row.after = mark;
