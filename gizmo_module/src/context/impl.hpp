@@ -176,6 +176,9 @@ private:
                  double reach, const DrawnParts& drawn);
     void offer(const Submission& s, const PressAim& aim, const GizmoValue& value, const Placement& placement,
                const Hit& hit, const DrawnParts& drawn);
+    /// What a drag that begins with this press needs.
+    static void fill_press(PressTarget& press, const Submission& s, const Projector& projector, const GizmoValue& value,
+                           const Placement& placement);
     void submit_hit(const Submission& s, const Projector& projector, const GizmoValue& value,
                     const Placement& placement, const Hit& hit, const DrawnParts& drawn);
 

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What moves a gizmo without a press on its handle: the commands start() and nudge(), and a press anywhere. And the
+// beginning of every drag.
+#include "context/impl.hpp"
+#include "drag/grab.hpp"
+#include "drag/nudge.hpp"
+#include "handles/frame.hpp"
+#include "handles/handle_table.hpp"
+#include "handles/in_view.hpp"
+#include "handles/placement.hpp"
+#include "math/linear.hpp"
+
+#include <gizmo/transform.hpp>
+
+namespace gizmo {
+namespace {
+
+// The handles that the options leave to a gizmo, before fading.
+std::uint64_t shown_by(const Submission& s) {
+    if (s.custom) return handle_bit(Handle::Custom);
+    const Mode rest = s.mode & ~Mode::Bounds;
+    return placement_defaults(rest, s.options, s.settings.style).visible |
+           (contains(s.mode, Mode::Bounds) ? box_handles(s.options) : 0);
+}
+
+// The placement for a drag that does not begin on its handle.
+std::optional<Placement> place_for(Handle handle, const Submission& s, const Projector& projector,
+                                   const GizmoValue& value) {
+    if (mode_of(handle) != Mode::Bounds || !s.matrix)
+        return placement_for(handle, value, projector, s.options, s.custom, s.settings.style);
+    const glm::dmat4 matrix = s.matrix->load_matrix();
+    return place_box(projector, value.transform, &matrix, all_handles(s.options), s.settings.style);
+}
+
+} // namespace
+
+void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value,
+                                 ResultWriter& result_writer, Manipulation& m) {
+    const Command* const found = commands.find(s.options.id);
+    if (!found) return;
+    const Command command = *found;
+    if (!command.is_nudge) return prepare_start(s, projector, value, command);
+    const CommandStatus status = take_nudge(s, projector, value, command.nudge, result_writer, m);
+    // Another view may be able to solve it.
+    if (status == CommandStatus::NotSolvable)
+        commands.note(command, status);
+    else
+        commands.finish(command, status);
+}
+
+// The drag begins at the end of the frame, like one that is begun by a press.
+void Context::Impl::prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value,
+                                  const Command& start) {
+    const Handle handle = start.handle;
+    if (!takes_handle(s.custom, handle)) return commands.finish(start, CommandStatus::WrongHandle);
+    if (pointer.now().cancel) return commands.finish(start, CommandStatus::Cancelled);
+    const auto placement = place_for(handle, s, projector, value);
+    if (!placement) return commands.note(start, CommandStatus::NotSolvable);
+    PressTarget& press = commands.prepare(start);
+    press.call = submissions.last();
+    fill_press(press, s, projector, value, *placement);
+}
+
+bool Context::Impl::presses_anywhere() const {
+    const Pointer& now = pointer.now();
+    return now.anywhere && pointer.pressed() && !drag.is_on() && !now.cancel && !now.capture_lost;
+}
+
+// The drag begins at the end of the frame, if no handle is under the pointer.
+void Context::Impl::offer_anywhere(const Submission& s, const GizmoKey& key, const Projector& projector,
+                                   const GizmoValue& value) {
+    const Pointer& now = pointer.now();
+    const bool is_here = now.ray || (is_finite(now.cursor) && projector.contains(now.cursor));
+    if (!is_here || !pointer.can_hover(s.camera.target)) return;
+    const Handle handle = *now.anywhere != Handle::None ? *now.anywhere : anywhere.handle_of(shown_by(s));
+    if (info_of(handle).action == Action::None || !takes_handle(s.custom, handle))
+        return anywhere.refuse(CommandStatus::WrongHandle);
+    const auto placement = place_for(handle, s, projector, value);
+    if (!placement) return anywhere.refuse(CommandStatus::NotSolvable);
+    PressTarget* const press = anywhere.offer(key, handle);
+    if (!press) return;
+    press->call = submissions.last();
+    fill_press(*press, s, projector, value, *placement);
+}
+
+CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value,
+                                        const Nudge& by, ResultWriter& result_writer, Manipulation& m) {
+    if (s.custom && !is_point(s.custom->constraint)) return CommandStatus::WrongHandle;
+    const bool pivot_alone = moves_pivot_alone(s.options, s.custom, Handle::TranslateX);
+    Options own = s.options;
+    if (s.custom) own.pivot = Pivot::Median; // a custom point has no other
+    auto frame = make_frame(projector, Mode::Translate, value.transform, own);
+    if (frame && !s.custom) stand_in_view(*frame, projector, own, s.settings.style);
+    const auto placement = frame ? place(projector, Mode::Translate, *frame, own, s.settings.style) : std::nullopt;
+    const auto nudged =
+        placement ? gizmo::nudge(projector, *placement, value.transform, own, by, pivot_alone ? nullptr : s.members)
+                  : std::nullopt;
+    if (!nudged) return CommandStatus::NotSolvable;
+    if (same_bits(nudged->update.transform, value.transform)) return CommandStatus::NothingToDo;
+    const DTransform start = value.transform;
+    Written written{{nudged->update.transform}, true};
+    if (pivot_alone) {
+        m.pivot = pivot_of(nudged->update.drag, nudged->update.transform.position);
+        written.value.transform.position = *m.pivot;
+    } else {
+        value.transform.position = nudged->update.transform.position;
+        written = result_writer.write(MemberWrite::Nudge, nudged->update, value, m);
+    }
+    if (!written.differs) return CommandStatus::NothingToDo; // below the precision of the host's numbers
+    m.handle = nudged->handle;
+    m.start = start;
+    m.phase = Phase::Committed;
+    DTransform before = start;
+    if (pivot_alone) before.position = pivot_of(nudged->update.drag, start.position);
+    events.push_back({.id = s.options.id,
+                      .handle = nudged->handle,
+                      .phase = Phase::Committed,
+                      .before = before,
+                      .after = written.value.transform});
+    return CommandStatus::Done;
+}
+
+// Begins a drag for a start() command, with the commands given to it before.
+void Context::Impl::begin_modal_drag(PressTarget& press) {
+    const AfterStart after = *commands.after_start();
+    const bool begun = begin_drag_of(press, true, true);
+    commands.settle(begun ? CommandStatus::Done : CommandStatus::NotSolvable);
+    if (!begun) return;
+    drag.constrain(after.constraint);
+    if (after.typed) drag.set_numeric_input(*after.typed);
+    if (after.confirmed) drag.confirm();
+}
+
+void Context::Impl::begin_drag_anywhere() {
+    PressTarget* const press = anywhere.candidate();
+    const bool begun = press && begin_drag_of(*press, false, true);
+    commands.answer(begun ? CommandStatus::Done : press ? CommandStatus::NotSolvable : anywhere.status());
+}
+
+// Begins a drag of the pressed handle with the current pointer. From afar, a start() command grabs the handle's center,
+// and a press grabs the handle where one on it would. Returns false if it cannot be solved there.
+bool Context::Impl::begin_drag_of(PressTarget& press, bool modal, bool from_afar) {
+    const Pointer& now = pointer.now();
+    const auto ray = now.ray ? make_ray_view(*press.projector, *now.ray, now.ray->direction) : std::nullopt;
+    const Projector& projector = ray ? ray->projector : *press.projector;
+    std::optional<glm::dvec2> cursor = ray ? ray->cursor : now.cursor;
+    const GizmoKey key = submissions.key_of(press.call);
+    if (from_afar) {
+        hover.clear();
+        if (!ray && !is_finite(now.cursor)) return false;
+        if (!ray) cursor = default_grab_point(projector, press.placement, press.hit.handle, now.cursor);
+        if (!ray && !modal && submissions.count(press.call) == 1) {
+            const DrawList& list = lists.shown(key.target);
+            const auto grip = locator.locate(key.id, press.hit.handle, key.target, list, now.device);
+            if (grip) cursor = grip;
+        }
+    }
+    if (!cursor || !drag.begin(press, key, submissions.count(press.call), projector, *cursor, pointer, modal))
+        return false;
+    if (!from_afar) drag.set_drawn(press.drawn);
+    from_afar && !modal && !ray ? pointer.press_from_afar(*cursor) : pointer.press(*cursor);
+    anywhere.use(key, press.hit.handle);
+    easing.begin(key);
+    if (!press.has_members) press.members.clear();
+    held.begin(press.members);
+    return true;
+}
+
+} // namespace gizmo
