@@ -116,7 +116,7 @@ struct SnapQuery {
     Handle handle = Handle::None;
     glm::dvec3 pivot{0};                   ///< world: the gizmo's pivot without snapping
     std::span<const glm::dvec3> sources{}; ///< world: the sources without snapping; an edge's middle, a side's center
-    glm::dvec2 cursor{0};                  ///< pixels
+    glm::dvec2 cursor{0};                  ///< pixels; of a drag begun by a key, that of the grabbed point
     double radius = 0;                     ///< pixels: farther targets are ignored
     const Camera* camera = nullptr;
     const Projector* projector = nullptr; ///< the camera's, or a ray's

@@ -15,11 +15,11 @@ glm::dvec2 image_of_axis(const Placement& placement, int axis);
 struct SweptHandles {
     Action action = Action::None;
     AxisSweep sweep = AxisSweep::Off;
-    Handle operator[](int axis) const; ///< Handle::None if there is none
+    Handle operator[](int axis) const; ///< Handle::None if the action has no such handle
 };
 /// The handle in `allowed` (handle_bit()) of the axis whose image is most nearly parallel to `travel`, either way
 /// round; equally parallel ones in the order x, y, z. An axis that points at the viewer or is across the travel is left
-/// out. That of the axis `last` is kept unless another one is clearly nearer. Handle::None: there is none.
+/// out. That of the axis `last` is kept unless another one is clearly nearer. Handle::None if all are left out.
 Handle swept_handle(const Placement& placement, const SweptHandles& handles, std::uint64_t allowed,
                     const glm::dvec2& travel, int last = kNoAxis);
 

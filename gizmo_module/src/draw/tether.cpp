@@ -27,7 +27,9 @@ void add_tether(DrawList& list, const Projector& projector, const Placement& pla
     const Color color = with_alpha(style.neutral, static_cast<std::uint8_t>(kAlpha * share));
     LineWriter(list, projector).clip(clip_of(from, projector.ndc), clip_of(to, projector.ndc), color, 1.2);
     if (!draw.labels || share < 1) return;
-    const double length = glm::length(*placement.drag_pivot - placement.pivot);
+    // The length of the line itself depends on where the handles have room.
+    const glm::dvec3 from_here = projector.eye.w != 0 ? glm::dvec3(projector.eye) : placement.pivot;
+    const double length = glm::length(*placement.drag_pivot - from_here);
     std::int32_t decimals = 1; // three digits
     for (double ten = 10; length < ten && decimals < 15; ten /= 10)
         ++decimals;

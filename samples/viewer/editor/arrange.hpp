@@ -24,7 +24,7 @@ constexpr std::size_t least_count(Arrangement how) {
 }
 
 /// How far each node moves along the world's axis. A node without meshes counts as its origin. Their order along the
-/// axis is that of their centers. @param nodes none contains another; at least least_count()
+/// axis is that of their centers. @param nodes at least least_count(), and no node below another
 std::vector<double> arranged(const sample::Scene& scene, std::span<const sample::NodeId> nodes, Arrangement how,
                              int axis);
 

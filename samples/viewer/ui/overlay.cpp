@@ -69,7 +69,9 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
             const ImU32 border = is_active ? IM_COL32(255, 166, 0, 200) : ImGui::GetColorU32(ImGuiCol_Border);
             draw.AddRect(low, high, border, 0, 0, (is_active ? 2.0f : 1.0f) * style.pixel_scale);
         }
-        if (const auto& pivot = editor.gizmo().pivot())
+        // Other handles than a box's stand in the view, and lead to their pivot.
+        const bool leads = (editor.settings.mode & ~gizmo::Mode::Bounds) != gizmo::Mode::None;
+        if (const auto& pivot = editor.gizmo().pivot(); pivot && !leads)
             draw_pivot_arrow(draw, view, *pivot, s, v == 0 ? taken : glm::dvec2(0));
         // The snap targets of a drag.
         const gizmo::Camera camera = editor.viewports().camera(static_cast<int>(v));

@@ -157,7 +157,7 @@ TEST(InView, APivotInTheMiddleOfTheViewIsDrawnWithTheSameBits) {
     }
 }
 
-TEST(InView, ATetherWithItsLengthLeadsToThePivot) {
+TEST(InView, ATetherWithTheDistanceLeadsToThePivot) {
     Editor e = editor(ordinary()[0].camera);
     e.context.draw.labels = true;
     e.frame({.cursor = {-1000, -1000}});
@@ -167,6 +167,16 @@ TEST(InView, ATetherWithItsLengthLeadsToThePivot) {
         (glm::dvec2(line.clip_b[0], line.clip_b[1]) / static_cast<double>(line.clip_b[3]) + 1.0) * 0.5 * kSize;
     EXPECT_LT(glm::length(end - e.pixel(glm::dvec3(0))), 0.01);
     ASSERT_EQ(e.context.draw_list().labels.size(), 1u);
+    for (const Ordinary& view : ordinary()) {
+        Editor one = editor(view.camera);
+        one.options.box = view.box;
+        one.context.draw.labels = true;
+        one.frame({.cursor = {-1000, -1000}});
+        const auto projector = make_projector(view.camera);
+        if (one.context.draw_list().labels.empty() || projector->eye.w == 0) continue;
+        const double distance = glm::length(one.object.position - glm::dvec3(projector->eye));
+        EXPECT_NEAR(std::atof(one.context.draw_list().labels[0].text), distance, 0.006 * distance) << view.name;
+    }
 }
 
 // Turns and scales are about the pivot: the position keeps its bits, and the angle is that of the cursor about the
