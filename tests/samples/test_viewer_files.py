@@ -282,12 +282,14 @@ class Files(ToolTest):
         # Kept for later, it is asked about again.
         again = self.tool(scene="")
         again.wait_state(ask="recovery")
+        again.wait_idle()  # the dialog is there some frames after the question
         again.shot("recovery.png")
         again.key("Escape")
         again.wait_state(ask="none", edits="0/0")
         self.assertEqual(again.quit()["Crate"]["translation"], [0.0, 0.5, 0.0])
         again = self.tool()
         again.wait_state(ask="recovery")
+        again.wait_idle()
         again.key("Return")
         again.wait_for("recovered 1 edit")
         again.wait_state(ask="none", edits="1/1")
