@@ -117,8 +117,9 @@ void Digest::add_one(const T& value) {
 }
 
 inline void Digest::add_one(const gizmo::Manipulation& m) {
-    const auto& [phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot] = m;
+    const auto& [phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot, axes] = m;
     add(phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot);
+    if (axes) add(*axes); // always there with a pivot
 }
 inline void Digest::add_one(const gizmo::BatchManipulation& m) {
     const auto& [index, manipulation, hidden_count, hidden] = m;

@@ -31,6 +31,8 @@ void put_answer(const Manipulation& in, GizmoManipulation& out) {
     std::memcpy(static_cast<void*>(&out.start), &in.start, sizeof out.start);
     out.start_value = in.start_value;
     put(in.pivot.value_or(glm::dvec3(0)), out.pivot);
+    const glm::dquat axes = in.pivot_axes.value_or(glm::identity<glm::dquat>());
+    std::memcpy(out.pivot_axes, &axes, sizeof out.pivot_axes);
     out.shear = in.shear;
     out.index = kNoIndex;
     out.hidden_count = 0;

@@ -6,6 +6,7 @@
 #include "module.hpp"
 
 #include <gizmo/camera.hpp>
+#include <gizmo/handles.hpp>
 #include <gizmo/points.hpp>
 #include <gizmo/transform.hpp>
 
@@ -159,6 +160,17 @@ GizmoResult hold_child(const GizmoDTransform* start, const double* at_press, con
     return GIZMO_OK;
 }
 
+GizmoResult view_rotation(const GizmoCamera* camera, double* out) {
+    if (!out) return GIZMO_ERROR_NULL;
+    const CameraIn in(camera);
+    if (in.result != GIZMO_OK) return in.result;
+    const auto projector = make_projector(in.camera);
+    const auto axes = projector ? gizmo::view_rotation(*projector) : std::nullopt;
+    if (!axes) return GIZMO_NOT_READY;
+    std::memcpy(out, &*axes, sizeof *axes);
+    return GIZMO_OK;
+}
+
 const char* hidden_text_of(std::uint32_t hidden) {
     constexpr auto kLast = static_cast<std::uint32_t>(last_enumerator(Hidden{}));
     return hidden_text(static_cast<Hidden>(std::min(hidden, kLast + 1)));
@@ -179,6 +191,7 @@ void add_pure_slots(GizmoApi& api) {
     api.change_between = change_between;
     api.hidden_text = hidden_text_of;
     api.hold_child = hold_child;
+    api.view_rotation = view_rotation;
 }
 
 } // namespace gizmo::module

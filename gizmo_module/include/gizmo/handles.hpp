@@ -142,6 +142,10 @@ struct Frame {
 std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTransform& transform,
                                 const Options& options);
 
+/// The axes of Space::View as a rotation, world_from_view: x right, y up, z towards the viewer, or if the view mirrors
+/// away from it. A host gives a custom basis or a pivot the axes of the screen by it. nullopt: there are none.
+std::optional<glm::dquat> view_rotation(const Projector& projector);
+
 /// Returns nullopt if the mode shows no handle, or the pivot is at or behind the eye.
 /// @param size_ratio factor of the nominal size, with which a drag keeps the world size of its press.
 std::optional<Placement> place(const Projector& projector, Mode mode, const Frame& frame, const Options& options,

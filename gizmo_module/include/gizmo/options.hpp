@@ -190,9 +190,10 @@ struct Options {
     glm::dvec3 pivot_point{0}; ///< for Pivot::Custom, in the parent's space: the position of the handles, too
     /// Selections: the index of the member whose axes are local. nullopt or out of range: the last member.
     std::optional<std::size_t> active{};
-    /// A translation moves the pivot instead of the object, for a selection, a single object or an element of a list.
-    /// The host reads it from Manipulation::pivot, also on cancel, and passes it back with Pivot::Custom. Custom
-    /// handles and points have no pivot.
+    /// Translations move the pivot instead of the object, and rotations turn its axes, for a selection, a single object
+    /// or an element of a list. The host reads them from Manipulation::pivot and pivot_axes, also on cancel, and passes
+    /// them back as `pivot_point` with Pivot::Custom, and as `basis` with Space::Custom. Handles that scale are not
+    /// shown. A drag keeps the setting of its press. Custom handles and points have no pivot.
     bool edit_pivot_only = false;
     double size = 1; ///< factor of Style::size_px, > 0. 0: 1
 

@@ -222,9 +222,10 @@ enum class Hidden : std::uint8_t {
     BehindTheEye,  ///< or in the plane of the eye
     OutOfView,     ///< outside the viewport, and too far from it to reach into it
     OutOfRange,    ///< too near, too far, too small or too large to draw, or all of it seen end-on or edge-on
+    PivotOnly,     ///< Options::edit_pivot_only, and the mode only scales
 };
 constexpr Hidden last_enumerator(Hidden) {
-    return Hidden::OutOfRange;
+    return Hidden::PivotOnly;
 }
 /// The reason in words, at most 51 bytes, English, static.
 const char* hidden_text(Hidden hidden);
@@ -245,7 +246,10 @@ struct Manipulation {
     bool refused = false;             ///< ShearPolicy::Refuse or NegativeScale::Refuse kept the transform of the press
     bool externally_modified = false; ///< during a drag: the dragged object differs from what was last written to it,
                                       ///< or the selection has other members
-    std::optional<glm::dvec3> pivot;  ///< Options::edit_pivot_only: the pivot now, in the parent's space
+    /// Options::edit_pivot_only: the pivot now, in the parent's space, and below its axes, world_from_basis. `start` is
+    /// then the pivot at the press, with the axes as rotation.
+    std::optional<glm::dvec3> pivot;
+    std::optional<glm::dquat> pivot_axes;
     explicit operator bool() const { return changed; }
 };
 
@@ -263,7 +267,8 @@ struct BatchManipulation {
 /// the press and `after` its value now, rounded to what the host stores: to_double() of a Transform,
 /// nearest_transform() of a matrix, including what the host has written meanwhile. For a selection they are the frame
 /// of its handles (see selection_frame()), with the ratio since the press as scale; its members are in
-/// selection_starts(). All in the parent's space.
+/// selection_starts(). With Options::edit_pivot_only they are the pivot, with its axes in the world as rotation. All
+/// else is in the parent's space.
 struct EditEvent {
     std::uint64_t id = 0;
     Handle handle = Handle::None;

@@ -26,8 +26,10 @@
 namespace gizmo {
 namespace {
 
-std::optional<Drag> drag_of(const PressTarget& press, const Projector& projector, const glm::dvec2& cursor) {
+std::optional<Drag> drag_of(const PressTarget& press, const std::optional<PressedPivot>& pivot,
+                            const Projector& projector, const glm::dvec2& cursor) {
     const GizmoValue& at = press.value;
+    if (pivot) return pivot->begin(projector, press.placement, press.hit.handle, press.options, cursor);
     if (press.hit.handle != Handle::Custom)
         return begin_drag(projector, press.placement, press.hit.handle, at.transform, press.options, cursor);
     if (!press.custom) return std::nullopt;
@@ -87,12 +89,9 @@ bool same_fields(const DTransform& a, const DTransform& b, Mode fields) {
            (!contains(fields, Mode::Scale) || same(a.scale, b.scale));
 }
 
-bool moves_pivot_alone(const Options& options, const CustomHandle* custom, Handle handle) {
-    return options.edit_pivot_only && !custom && info_of(handle).action == Action::Translate;
-}
-
-bool takes_handle(const CustomHandle* custom, Handle handle) {
-    if (!custom) return handle != Handle::Custom;
+bool takes_handle(const Options& options, const CustomHandle* custom, Handle handle) {
+    if (!custom)
+        return handle != Handle::Custom && (!options.edit_pivot_only || (kNotOfPivots & handle_bit(handle)) == 0);
     return handle == Handle::Custom || (is_point(custom->constraint) && info_of(handle).action == Action::Translate);
 }
 
@@ -147,7 +146,10 @@ DragRole DragSession::claim(const GizmoKey& key, CallForm form, MatchResult matc
 bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint32_t gizmos_of_key,
                         const Projector& projector, const glm::dvec2& cursor, const PointerTracker& pointer,
                         bool modal) {
-    const auto drag = drag_of(press, projector, cursor);
+    std::optional<PressedPivot> pivot;
+    if (press.options.edit_pivot_only && !press.custom)
+        pivot.emplace(press.placement, press.value.transform, press.options);
+    const auto drag = drag_of(press, pivot, projector, cursor);
     if (!drag) return false;
     DragGuides guides = std::move(guides_); // with its memory
     *this = DragSession{};
@@ -156,12 +158,13 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint
     stage_ = Stage::Begun;
     frame_.submitted = frame_.unsettled = true;
     modal_ = modal;
+    pivot_ = pivot;
     grabbed_.begin(key, press.form, gizmos_of_key);
     DragUpdate& begun = updates_.begin();
     begun = begun_update(*drag);
     limited_ = limits_any(drag->options.limits);
     begun.drag.progress.precise = pointer.now().precise;
-    edit_.read = edit_.written.value = start_of(begun);
+    edit_.read = edit_.written.value = pivot ? press.value : start_of(begun);
     arm_ = grab_radius_vector(*drag);
     followed_ = cursor;
     projector_.keep(projector);
@@ -187,8 +190,8 @@ void DragSession::set_numeric_input(const NumericInput& input) {
 }
 
 bool DragSession::duplicate(std::uint64_t copy) {
-    const bool can = is_on() && stage_ != Stage::LetGo && !edit_.written.untouched &&
-                     last().drag.handle != Handle::Custom && grabbed_.has_copies();
+    const bool can =
+        is_on() && stage_ != Stage::LetGo && !pivot_ && last().drag.handle != Handle::Custom && grabbed_.has_copies();
     if (!can) return false;
     copy_ = copy;
     frame_.unsettled = true;
@@ -226,9 +229,15 @@ void DragSession::end(bool cancelled) {
 }
 
 EditEvent DragSession::event_of(Phase phase, const GizmoValue& after) const {
-    GizmoValue before = start_of(last());
-    if (edit_.written.untouched) before.transform.position = pivot_of(last().drag, before.transform.position);
-    return {key().id, last().drag.handle, phase, before.transform, after.transform, before.number, after.number};
+    const GizmoValue before = start_of(last());
+    EditEvent event{key().id,        last().drag.handle, phase,       before.transform,
+                    after.transform, before.number,      after.number};
+    if (!pivot_) return event;
+    event.before = event.after = pivot_->at_press();
+    if (phase == Phase::Cancelled) return event;
+    event.after.position = after.transform.position;
+    event.after.rotation = pivot_->axes_after(last());
+    return event;
 }
 
 std::optional<EditEvent> DragSession::abandon() {
@@ -236,6 +245,17 @@ std::optional<EditEvent> DragSession::abandon() {
     end(false);
     if (!written.differs && !is_copy_) return std::nullopt;
     return event_of(Phase::Committed, written.value);
+}
+
+std::optional<glm::dmat3> DragSession::pivot_turn() const {
+    if (!pivot_) return std::nullopt;
+    const glm::dquat from = pivot_->at_press().rotation, to = pivot_->axes_after(last());
+    if (detail::same_value(from, to)) return std::nullopt;
+    return rotation_matrix(to) * glm::transpose(rotation_matrix(from));
+}
+
+bool DragSession::pivot_differs() const {
+    return last().transform.position != last().drag.start.position || pivot_turn();
 }
 
 bool DragSession::differs(const GizmoValue& now) const {
@@ -253,7 +273,7 @@ GizmoValue DragSession::restored(const GizmoValue& now) const {
         back.number = start.number;
     else
         write_fields(back.transform, start.transform, edit_.fields);
-    return is_valid(back) ? back : start;
+    return pivot_ || is_valid(back) ? back : start;
 }
 
 Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& camera, const Options& options,
@@ -263,14 +283,13 @@ Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& ca
     edit_.read = value;
     const GizmoValue& before = edit_.read;
     m.handle = last().drag.handle;
-    m.start = last().drag.start;
+    m.start = start();
     m.start_value = last().drag.start_value;
     const Pointer& hand = pointer.now();
     const bool released = stage_ == Stage::LetGo;
-    const bool pivot_alone = moves_pivot_alone(options, custom, last().drag.handle);
     if (hand.cancel && !released) {
         value = restored(value);
-        if (pivot_alone) m.pivot = pivot_of(last().drag, last().drag.start.position);
+        if (pivot_) m.pivot = m.start.position, m.pivot_axes = m.start.rotation;
         m.changed = !same_bits(value, before);
         return {MemberWrite::Restore, DragEnd::Cancel};
     }
@@ -278,10 +297,11 @@ Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& ca
     if (eye.projector && knows_place && !released) follow(eye, camera, options, custom, style, members, pointer);
     const DragUpdate& now = last();
     m.handle = now.drag.handle;
-    m.shear = now.shear;
+    if (!pivot_) m.shear = now.shear;
     m.refused = now.refused;
-    if (moves_pivot_alone(options, custom, now.drag.handle)) {
-        m.pivot = pivot_of(now.drag, now.transform.position);
+    if (pivot_) {
+        m.pivot = now.transform.position;
+        m.pivot_axes = pivot_->axes_after(now);
     } else if (writes_number(now.drag)) {
         value.number = now.value;
     } else {
@@ -329,7 +349,7 @@ void DragSession::follow(const ViewRef& eye, const Camera& camera, const Options
         swept_from_ += tracker.cursor() - pointer.cursor;
         pointer.cursor = tracker.cursor();
     }
-    if (follow_cursor(*eye.projector, camera, options, custom, members, pointer)) projector_.keep(eye);
+    if (follow_cursor(*eye.projector, camera, options, members, pointer)) projector_.keep(eye);
 }
 
 // Out of line, so that drags by a cursor do not need the stack frame of another projector.
@@ -342,26 +362,29 @@ void DragSession::follow_ray(const Projector& eye, const Camera& camera, const O
     pointer.cursor = ray->cursor;
     sweep(ray->projector, options, custom, style, pointer);
     if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);
-    if (follow_cursor(ray->projector, camera, options, custom, members, pointer)) projector_.keep(ray->projector);
+    if (follow_cursor(ray->projector, camera, options, members, pointer)) projector_.keep(ray->projector);
 }
 
 bool DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
-                                const CustomHandle* custom, const DragMembers* members, const Pointer& pointer) {
+                                const DragMembers* members, const Pointer& pointer) {
     DragInput input;
     static const glm::dmat4 kNoParent(1);
     input.typed = input_;
     input.snap = &options.snap;
+    std::optional<glm::dmat4> of_pivot;
+    if (pivot_) of_pivot = pivot_->parent(last().drag.handle, options.parent);
     if (options.parent)
-        input.parent = &*options.parent;
+        input.parent = pivot_ ? &*of_pivot : &*options.parent;
     else if (last().drag.options.parent)
         input.parent = &kNoParent;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
     const Drag& drag = last().drag;
     // Moving only the pivot leaves the members unchanged.
-    if (!moves_pivot_alone(options, custom, drag.handle)) input.members = members;
+    if (!pivot_) input.members = members;
     const bool asks = pointer.snap && (options.snap_provider || !options.snap_geometry.features.empty());
     input.snap_geometry = options.snap_geometry;
+    if (pivot_) input.snap_geometry.source = SnapSource::Pivot;
     DragUpdate& next = updates_.next();
     const bool again = !asks && updates_.is_next_of_drag();
     guides_.prepare(options.neighbors, options.smart_guides);
@@ -385,11 +408,17 @@ void DragSession::sweep(const Projector& projector, const Options& options, cons
     if (!sweeps_ || glm::length(travel) < kLeastPx * static_cast<double>(style.pixel_scale)) return;
     const HandleInfo& info = info_of(last().drag.handle);
     const SweptHandles handles{info.action == Action::Custom ? Action::Translate : info.action, pointer.sweep};
-    if (!takes_handle(custom, handles[0])) return;
-    const auto placement = placement_for(handles[0], start_of(last()), projector, options, custom, style);
+    if (!takes_handle(options, custom, handles[0])) return;
+    const auto placement = placement_of(handles[0], projector, options, custom, style);
     const std::uint64_t allowed = allowed_handles(options) & handles_within(allowed_axes(options));
     const Handle swept = placement ? swept_handle(*placement, handles, allowed, travel, info.axis) : Handle::None;
     if (swept != Handle::None && swept != info.handle) constraint_ = swept;
+}
+
+std::optional<Placement> DragSession::placement_of(Handle handle, const Projector& projector, const Options& options,
+                                                   const CustomHandle* custom, const Style& style) const {
+    if (pivot_) return placement_for(handle, {pivot_->placed()}, projector, pivot_->options(options), nullptr, style);
+    return placement_for(handle, start_of(last()), projector, options, custom, style);
 }
 
 // From the same press: the cursor's travel since then continues from the grab point of the new handle.
@@ -398,12 +427,13 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
     const Handle handle = constraint_;
     constraint_ = Handle::None;
     const Drag& old = last().drag;
-    if (handle == Handle::Custom || !takes_handle(custom, handle)) return;
-    const auto placement = placement_for(handle, start_of(last()), projector, options, custom, style);
+    if (handle == Handle::Custom || !takes_handle(options, custom, handle)) return;
+    const auto placement = placement_of(handle, projector, options, custom, style);
     const auto grip =
         placement ? default_grab_point(projector, *placement, handle, pointer.press_cursor()) : std::nullopt;
     if (!grip) return;
-    auto drag = begin_drag(projector, *placement, handle, old.start, options, *grip);
+    auto drag = pivot_ ? pivot_->begin(projector, *placement, handle, options, *grip)
+                       : begin_drag(projector, *placement, handle, old.start, options, *grip);
     if (!drag) return;
     const glm::dvec2 since = (pointer.cursor() - followed_) * (old.progress.precise ? kPreciseGain : 1.0);
     const glm::dvec2 cursor = *grip + (last().cursor - old.cursor + since);

@@ -8,6 +8,7 @@
 #include "context/hover.hpp"
 #include "context/pointer_tracker.hpp"
 #include "drag/drag_guides.hpp"
+#include "drag/pressed_pivot.hpp"
 
 #include <gizmo/context.hpp>
 #include <gizmo/drag.hpp>
@@ -46,7 +47,7 @@ struct Step {
 struct Written {
     GizmoValue value{};   ///< for several members, the frame of their handles; with pivot-only edits, the pivot
     bool differs = false; ///< from the press, in the components that the drag writes
-    std::optional<GizmoValue> untouched{}; ///< the host's value, if only the pivot was moved
+    std::optional<GizmoValue> untouched{}; ///< the host's value, if only the pivot was moved or turned
 };
 
 /// A camera's projector in the view cache.
@@ -151,6 +152,9 @@ public:
     std::optional<EditEvent> abandon();
     /// True if a number, or a component that the drag writes, differs from the press.
     bool differs(const GizmoValue& now) const;
+    /// World: by how much a pivot is turned, if any is; and whether it differs from the press at all.
+    std::optional<glm::dmat3> pivot_turn() const;
+    bool pivot_differs() const;
     /// In this frame, in the viewport of the press.
     void set_drawn(const DrawnRef& drawn) { frame_.drawn = drawn; }
     const std::optional<DrawnRef>& drawn() const { return frame_.drawn; }
@@ -174,6 +178,8 @@ public:
     /// Of the running drag, or of the last one.
     const DragUpdate& last() const { return updates_.last(); }
     const DragUpdate& reported() const { return updates_.reported(); }
+    /// Manipulation::start.
+    DTransform start() const { return pivot_ ? pivot_->at_press() : last().drag.start; }
     const DragGuides& guides() const { return guides_; }
     const Projector& projector() const { return projector_.get(); }
     /// grab_radius_vector() of the last update.
@@ -189,12 +195,15 @@ private:
                     const Style& style, const DragMembers* members, PointerTracker& pointer);
     /// Returns false if there is no solution.
     bool follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
-                       const CustomHandle* custom, const DragMembers* members, const Pointer& pointer);
+                       const DragMembers* members, const Pointer& pointer);
     /// Pointer::sweep: requests the handle that it chooses.
     void sweep(const Projector& projector, const Options& options, const CustomHandle* custom, const Style& style,
                const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
+    /// placement_for() of what is dragged, as at the press.
+    std::optional<Placement> placement_of(Handle handle, const Projector& projector, const Options& options,
+                                          const CustomHandle* custom, const Style& style) const;
     GizmoValue restored(const GizmoValue& now) const;
     EditEvent event_of(Phase phase, const GizmoValue& after) const;
     void end(bool cancelled);
@@ -224,6 +233,7 @@ private:
     GrabbedGizmo grabbed_{};
     UpdatePair updates_{}; ///< last().drag is the drag
     Edit edit_{};
+    std::optional<PressedPivot> pivot_{}; ///< Options::edit_pivot_only at the press: what is dragged
     LastProjector projector_{};
     DragGuides guides_{};
     glm::dvec3 arm_{0};        ///< cached, because a ring's needs a sine and a cosine
@@ -239,11 +249,9 @@ Mode fields_of(const DragUpdate& update);
 void write_fields(DTransform& to, const DTransform& from, Mode fields);
 bool same_fields(const DTransform& a, const DTransform& b, Mode fields);
 
-/// Options::edit_pivot_only. Custom points and numbers have no separate pivot.
-bool moves_pivot_alone(const Options& options, const CustomHandle* custom, Handle handle);
-
-/// False if a custom handle cannot be dragged by that handle. A point also takes translate handles, a number none.
-bool takes_handle(const CustomHandle* custom, Handle handle);
+/// False if the gizmo cannot be dragged by that handle. A point also takes translate handles, a custom number none, and
+/// a pivot none that scales.
+bool takes_handle(const Options& options, const CustomHandle* custom, Handle handle);
 
 /// The same options with every handle shown.
 Options all_handles(const Options& options);

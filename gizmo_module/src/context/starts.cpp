@@ -54,7 +54,7 @@ void Context::Impl::take_command(const Submission& s, const Projector& projector
 void Context::Impl::prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value,
                                   const Command& start) {
     const Handle handle = start.handle;
-    if (!takes_handle(s.custom, handle)) return commands.finish(start, CommandStatus::WrongHandle);
+    if (!takes_handle(s.options, s.custom, handle)) return commands.finish(start, CommandStatus::WrongHandle);
     if (pointer.now().cancel) return commands.finish(start, CommandStatus::Cancelled);
     const auto placement = place_for(handle, s, projector, value);
     if (!placement) return commands.note(start, CommandStatus::NotSolvable);
@@ -75,7 +75,7 @@ void Context::Impl::offer_anywhere(const Submission& s, const GizmoKey& key, con
     const bool is_here = now.ray || (is_finite(now.cursor) && projector.contains(now.cursor));
     if (!is_here || !pointer.can_hover(s.camera.target)) return;
     const Handle handle = *now.anywhere != Handle::None ? *now.anywhere : anywhere.handle_of(shown_by(s));
-    if (info_of(handle).action == Action::None || !takes_handle(s.custom, handle))
+    if (info_of(handle).action == Action::None || !takes_handle(s.options, s.custom, handle))
         return anywhere.refuse(CommandStatus::WrongHandle);
     const auto placement = place_for(handle, s, projector, value);
     if (!placement) return anywhere.refuse(CommandStatus::NotSolvable);
@@ -88,22 +88,24 @@ void Context::Impl::offer_anywhere(const Submission& s, const GizmoKey& key, con
 CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value,
                                         const Nudge& by, ResultWriter& result_writer, Manipulation& m) {
     if (s.custom && !is_point(s.custom->constraint)) return CommandStatus::WrongHandle;
-    const bool pivot_alone = moves_pivot_alone(s.options, s.custom, Handle::TranslateX);
     Options own = s.options;
     if (s.custom) own.pivot = Pivot::Median; // a custom point has no other
     auto frame = make_frame(projector, Mode::Translate, value.transform, own);
     if (frame && !s.custom) stand_in_view(*frame, projector, own, s.settings.style);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, own, s.settings.style) : std::nullopt;
-    const auto nudged =
-        placement ? gizmo::nudge(projector, *placement, value.transform, own, by, pivot_alone ? nullptr : s.members)
-                  : std::nullopt;
+    if (!placement) return CommandStatus::NotSolvable;
+    std::optional<PressedPivot> pivot;
+    if (own.edit_pivot_only && !s.custom) own = pivot.emplace(*placement, value.transform, own).options(own);
+    const DTransform moved = pivot ? pivot->placed() : value.transform;
+    const auto nudged = gizmo::nudge(projector, *placement, moved, own, by, pivot ? nullptr : s.members);
     if (!nudged) return CommandStatus::NotSolvable;
-    if (same_bits(nudged->update.transform, value.transform)) return CommandStatus::NothingToDo;
-    const DTransform start = value.transform;
+    if (has_same_bits(nudged->update.transform, moved)) return CommandStatus::NothingToDo;
+    const DTransform start = pivot ? pivot->at_press() : value.transform;
     Written written{{nudged->update.transform}, true};
-    if (pivot_alone) {
-        m.pivot = pivot_of(nudged->update.drag, nudged->update.transform.position);
-        written.value.transform.position = *m.pivot;
+    if (pivot) {
+        written.value.transform.rotation = start.rotation;
+        m.pivot = written.value.transform.position;
+        m.pivot_axes = start.rotation;
     } else {
         value.transform.position = nudged->update.transform.position;
         written = result_writer.write(MemberWrite::Nudge, nudged->update, value, m);
@@ -112,12 +114,10 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
     m.handle = nudged->handle;
     m.start = start;
     m.phase = Phase::Committed;
-    DTransform before = start;
-    if (pivot_alone) before.position = pivot_of(nudged->update.drag, start.position);
     events.push_back({.id = s.options.id,
                       .handle = nudged->handle,
                       .phase = Phase::Committed,
-                      .before = before,
+                      .before = start,
                       .after = written.value.transform});
     return CommandStatus::Done;
 }

@@ -143,7 +143,7 @@ DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const 
     if (!s.match || like != MatchResult::Other) return role;
     // The gizmo is the same, but its selection has other members than those grabbed: all stay as they are.
     m.handle = drag.last().drag.handle;
-    m.start = drag.last().drag.start;
+    m.start = drag.start();
     m.externally_modified = true;
     const auto event = drag.abandon();
     m.phase = event ? Phase::Committed : Phase::Hovered;
@@ -156,7 +156,7 @@ Written Context::Impl::write_pivot(const Step& step, GizmoValue& value, const Ma
     Written written{.untouched = value};
     value.transform.position = *m.pivot;
     written.value = value;
-    written.differs = step.drag_end != DragEnd::Cancel && result_of(drag.last()).transform.position != m.start.position;
+    written.differs = step.drag_end != DragEnd::Cancel && drag.pivot_differs();
     return written;
 }
 
@@ -315,6 +315,10 @@ std::optional<Placement> Context::Impl::place_dragged(const Submission& s, Mode 
     frame->axes = pressed.axes;
     frame->ring_axes = pressed.ring_axes;
     flip(*frame, pressed.flipped);
+    if (const auto turn = drag.pivot_turn()) {
+        frame->axes = *turn * frame->axes;
+        if (frame->ring_axes) frame->ring_axes = *turn * *frame->ring_axes;
+    }
     const glm::dvec3 apart = pressed.stand - pressed.pivot;
     if (apart != glm::dvec3(0)) frame->stand = frame->pivot + apart;
     if (role == DragRole::Dragged) hold_stand(s);

@@ -40,6 +40,7 @@ Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, con
 Hidden why_no_box(const Projector& projector, const DTransform& transform, const Options& options) {
     const Box& box = options.box;
     if (!is_finite(box.max - box.min)) return Hidden::BadOptions; // equivalent to a non-finite corner
+    if (options.edit_pivot_only) return Hidden::PivotOnly;
     if (box_handles(options) == 0) return Hidden::NoHandles;
     const glm::dvec3 side = transform.scale * (box.max - box.min);
     if (side == glm::dvec3(0)) return Hidden::NoSize;
@@ -62,6 +63,7 @@ Hidden why_not_placed(const Projector& projector, Mode mode, const GizmoValue& v
     if (options.parent && !is_usable(*options.parent)) return Hidden::BadParent;
     if (mode == Mode::Bounds) return why_no_box(projector, value.transform, options);
     const Placement any = placement_defaults(mode, options, style);
+    if (mode == Mode::Scale && options.edit_pivot_only) return Hidden::PivotOnly;
     if (any.visible == 0) return Hidden::NoHandles;
     if (!is_positive(any.unit_px)) return Hidden::NoSize;
     const auto frame = make_frame(projector, mode, value.transform, options);
@@ -117,6 +119,8 @@ const char* hidden_text(Hidden hidden) {
         return "it is beside the viewport";
     case Hidden::OutOfRange:
         return "it is too near, far, small or large, or edge-on";
+    case Hidden::PivotOnly:
+        return "a pivot cannot be scaled";
     }
     return "unknown reason";
 }

@@ -81,11 +81,6 @@ bool turns_about_pivot(const Drag& drag) {
     return action == Action::Rotate || action == Action::Scale;
 }
 
-glm::dvec3 pivot_of(const Drag& drag, const glm::dvec3& position) {
-    if (drag.options.pivot != Pivot::Custom) return position;
-    return drag.options.pivot_point + (position - drag.start.position);
-}
-
 bool writes_number(const Drag& drag) {
     return drag.handle == Handle::Custom && !is_point(drag.custom.constraint);
 }

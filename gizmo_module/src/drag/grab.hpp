@@ -56,9 +56,6 @@ bool is_rotation(const Grab& grab);
 /// True for a rotation or a scale of an object about Options::pivot_point, which moves the object too.
 bool turns_about_pivot(const Drag& drag);
 
-/// Options::edit_pivot_only: where the pivot is if the drag would have moved the object to `position`.
-glm::dvec3 pivot_of(const Drag& drag, const glm::dvec3& position);
-
 /// True for a drag of a custom number, which writes DragUpdate::value.
 bool writes_number(const Drag& drag);
 

@@ -33,7 +33,8 @@ double in_world(const Snap& snap, const Drag& drag, double step, const glm::dvec
 
 // The pivot in the parent's space, without the rounding of the way through the world.
 glm::dvec3 pivot_in_parent(const Drag& drag) {
-    if (info_of(drag.handle).action != Action::Bounds) return pivot_of(drag, drag.start.position);
+    if (info_of(drag.handle).action != Action::Bounds)
+        return drag.options.pivot == Pivot::Custom ? drag.options.pivot_point : drag.start.position;
     return glm::dvec3(to_matrix(drag.start) * glm::dvec4((drag.options.box.min + drag.options.box.max) * 0.5, 1.0));
 }
 

@@ -36,6 +36,10 @@ glm::dquat rotation_from(const glm::dvec3& a, const glm::dvec3& b) {
 
 } // namespace
 
+glm::dquat aligned_rotation(const glm::dquat& rotation, SurfaceAxis axis, const glm::dvec3& normal) {
+    return rotation_from(rotation_matrix(rotation) * unit_of(axis), normal) * glm::normalize(rotation);
+}
+
 SurfacePlacement place_on_surface(const Drag& drag, const SurfacePoint& surface) {
     const glm::dmat3& parent_from_world = drag.frame.parent_from_world;
     SurfacePlacement out;
@@ -49,8 +53,7 @@ SurfacePlacement place_on_surface(const Drag& drag, const SurfacePoint& surface)
         const glm::dvec3 target = parent_from_world * normal;
         const double size = glm::length(target);
         if (is_positive(size)) {
-            const glm::dvec3 axis = rotation_matrix(drag.start.rotation) * unit_of(drag.options.surface.align);
-            out.rotation = rotation_from(axis, target / size) * glm::normalize(drag.start.rotation);
+            out.rotation = aligned_rotation(drag.start.rotation, drag.options.surface.align, target / size);
             out.aligned = true;
         }
     }

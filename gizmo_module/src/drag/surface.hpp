@@ -16,4 +16,7 @@ struct SurfacePlacement {
 };
 SurfacePlacement place_on_surface(const Drag& drag, const SurfacePoint& surface);
 
+/// The rotation turned by the smallest angle that takes its axis to a unit normal. @param axis not None
+glm::dquat aligned_rotation(const glm::dquat& rotation, SurfaceAxis axis, const glm::dvec3& normal);
+
 } // namespace gizmo

@@ -88,6 +88,13 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
     return made;
 }
 
+std::optional<glm::dquat> view_rotation(const Projector& projector) {
+    const auto axes = view_axes(projector);
+    const auto square = axes ? right_handed(*axes) : std::nullopt;
+    if (!square) return std::nullopt;
+    return glm::quat_cast(*square);
+}
+
 // Uses the square of the cosine between each axis and the line of sight, with the cosine's sign: with v the vector to
 // the viewer, of any length, and d = axis . v, it is d |d| / v . v, without a root.
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {

@@ -10,8 +10,12 @@
 
 namespace gizmo {
 
+// The scale handles and the box's, which do not act on a pivot.
+inline constexpr std::uint64_t kNotOfPivots = handle_bit(Handle::Custom) - handle_bit(Handle::ScaleX);
+
 constexpr std::uint64_t allowed_handles(const Options& options) {
-    return options.handles == 0 ? ~std::uint64_t{0} : options.handles;
+    const std::uint64_t all = options.edit_pivot_only ? ~kNotOfPivots : ~std::uint64_t{0};
+    return options.handles == 0 ? all : options.handles & all;
 }
 constexpr std::uint8_t allowed_axes(const Options& options) {
     return options.axes == 0 ? std::uint8_t{7} : options.axes;

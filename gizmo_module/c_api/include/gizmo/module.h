@@ -192,6 +192,9 @@ typedef struct GizmoApi {
      * number is not finite. */
     GizmoResult (*hold_child)(const GizmoDTransform* start, const double* at_press, const double* now,
                               GizmoDTransform* out, double* shear);
+    /* The axes of GIZMO_SPACE_VIEW as a rotation, 4 numbers: x right, y up, z towards the viewer. GIZMO_NOT_READY: the
+     * camera has none. */
+    GizmoResult (*view_rotation)(const GizmoCamera* camera, double* out);
 } GizmoApi;
 
 /* Vulkan. `error` may be null. */

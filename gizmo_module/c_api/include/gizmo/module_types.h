@@ -292,7 +292,7 @@ typedef struct GizmoOptions {
     double basis[4];        /* GIZMO_SPACE_CUSTOM: world_from_basis; all 0: identity */
     double pivot_point[3];  /* in the parent's space */
     const uint64_t* active; /* selections: index of the member whose axes are local; null: the last */
-    uint32_t pivot_only;    /* 1: a translation moves the pivot instead of the object */
+    uint32_t pivot_only;    /* 1: translations and rotations move and turn the pivot instead of the object */
     uint32_t flip;          /* 1: flips axes towards the camera */
     double size;            /* factor of the style's size; 0: 1 */
     const GizmoLimits* limits;
@@ -342,6 +342,7 @@ typedef struct GizmoManipulation {
     uint64_t hidden_count; /* manipulate_each: the number of elements that are not shown */
     uint32_t hidden;       /* GIZMO_HIDDEN_...: why it is not shown; for several, the first one's reason */
     uint32_t reserved;
+    double pivot_axes[4]; /* with GIZMO_MANIPULATION_PIVOT: world_from_basis */
 } GizmoManipulation;
 /* See <gizmo/types.hpp>. */
 enum {
@@ -356,7 +357,8 @@ enum {
     GIZMO_HIDDEN_NO_SIZE,
     GIZMO_HIDDEN_BEHIND_THE_EYE,
     GIZMO_HIDDEN_OUT_OF_VIEW,
-    GIZMO_HIDDEN_OUT_OF_RANGE
+    GIZMO_HIDDEN_OUT_OF_RANGE,
+    GIZMO_HIDDEN_PIVOT_ONLY
 };
 enum {
     GIZMO_MANIPULATION_CHANGED = 1,
