@@ -45,7 +45,7 @@ glm::dquat PressedPivot::axes_after(const DragUpdate& update) const {
 Options PressedPivot::options(const Options& now) const {
     Options own = now;
     own.pivot = Pivot::Median;
-    own.space = space_;
+    if (now.space == Space::Custom) own.space = space_; // passed back
     own.basis = basis_;
     own.limits = {};
     own.box = {glm::dvec3(0), glm::dvec3(0)};
@@ -57,7 +57,7 @@ std::optional<Drag> PressedPivot::begin(const Projector& projector, const Placem
     Options own = options(now);
     own.parent = parent(handle, now.parent);
     if (!rotates(handle)) return begin_drag(projector, placement, handle, object_, own, cursor);
-    own.space = Space::Local;
+    if (own.space != Space::World) own.space = Space::Local;
     return begin_drag(projector, placement, handle, at_press(), own, cursor);
 }
 

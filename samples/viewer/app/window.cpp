@@ -49,7 +49,8 @@ constexpr KeyName kKeyNames[] = {{GLFW_KEY_LEFT_SHIFT, "Shift"},  {GLFW_KEY_RIGH
                                  {GLFW_KEY_DOWN, "Down"},         {GLFW_KEY_COMMA, ","},
                                  {GLFW_KEY_PAGE_UP, "PageUp"},    {GLFW_KEY_PAGE_DOWN, "PageDown"},
                                  {GLFW_KEY_LEFT_BRACKET, "["},    {GLFW_KEY_RIGHT_BRACKET, "]"},
-                                 {GLFW_KEY_PERIOD, "."},          {GLFW_KEY_KP_DECIMAL, "KeypadPoint"}};
+                                 {GLFW_KEY_PERIOD, "."},          {GLFW_KEY_KP_DECIMAL, "KeypadPoint"},
+                                 {GLFW_KEY_INSERT, "Insert"}};
 struct KeyRange {
     int first, last;
     const char* name;

@@ -153,12 +153,32 @@ void Document::commit(const std::string& label, NodeStates before, std::size_t h
         edit.before.emplace_back(index, std::move(node));
     }
     if (edit.after.empty()) return;
-    if (saved_ > done_) saved_ = ~std::size_t{0}; // the saved state can no longer be reached
+    if (saved_ > done_) saved_ = is_saved() ? done_ : ~std::size_t{0}; // otherwise it can no longer be reached
     edits_.resize(done_);
     write_journal(edit.label, edit.after);
     edits_.push_back(std::move(edit));
     done_ = edits_.size();
     ++version_;
+}
+
+void Document::commit_unsaved(const std::string& label, std::span<const sample::NodeId> nodes,
+                              std::function<void(bool)> set) {
+    settle();
+    set(true);
+    const bool was_saved = is_saved();
+    if (saved_ > done_) saved_ = ~std::size_t{0};
+    edits_.resize(done_);
+    edits_.push_back({label, {}, {}, 0, {nodes.begin(), nodes.end()}, std::move(set)});
+    done_ = edits_.size();
+    if (was_saved) saved_ = done_;
+}
+
+// The edits between the saved state and this one have changed no node.
+bool Document::is_saved() const {
+    if (preview_ || file_.is_gone() || saved_ > edits_.size()) return false;
+    const auto at = [&](std::size_t edit) { return edits_.begin() + static_cast<std::ptrdiff_t>(edit); };
+    return std::all_of(at(std::min(done_, saved_)), at(std::max(done_, saved_)),
+                       [](const Edit& e) { return e.set != nullptr; });
 }
 
 NodeStates Document::all_nodes() const {
@@ -195,6 +215,7 @@ std::vector<sample::NodeId> Document::undo() {
     settle();
     if (done_ == 0) return {};
     --done_;
+    if (edits_[done_].set) return edits_[done_].set(false), edits_[done_].about;
     return put(kUndo + edits_[done_].label, edits_[done_].before, edits_[done_].held);
 }
 
@@ -202,6 +223,7 @@ std::vector<sample::NodeId> Document::redo() {
     settle();
     if (done_ == edits_.size()) return {};
     ++done_;
+    if (edits_[done_ - 1].set) return edits_[done_ - 1].set(true), edits_[done_ - 1].about;
     return put(kRedo + edits_[done_ - 1].label, edits_[done_ - 1].after, edits_[done_ - 1].held);
 }
 

@@ -43,6 +43,9 @@ public:
     /// Makes one edit of everything that differs from `before`; none if nothing does. Undo and redo do not return the
     /// last `held` of them.
     void commit(const std::string& label, NodeStates before, std::size_t held = 0);
+    /// Makes one edit of something about these nodes that no file and no journal keeps: `set(true)` makes it, now and
+    /// again in redo(), and `set(false)` takes it back in undo().
+    void commit_unsaved(const std::string& label, std::span<const sample::NodeId> nodes, std::function<void(bool)> set);
     /// Shows nodes with other values, for a field that is being edited. Previews with the same label and nodes
     /// become one edit, "label name", in settle(), which every function that reads or adds edits calls first: a preview
     /// is never missing in undo, journal or file.
@@ -63,7 +66,7 @@ public:
     std::uint64_t version() const { return version_; }
 
     /// Independent of edits, a deleted file counts as unsaved.
-    bool is_saved() const { return done_ == saved_ && !preview_ && !file_.is_gone(); }
+    bool is_saved() const;
     /// The file it is saved to. Once it is guarded, save() under the same name refuses to overwrite changes of another
     /// program.
     GuardedFile& file() { return file_; }
@@ -79,6 +82,8 @@ private:
         std::string label;
         NodeStates before, after;
         std::size_t held = 0;
+        std::vector<sample::NodeId> about{}; ///< of commit_unsaved()
+        std::function<void(bool)> set{};
     };
     struct Preview {
         std::string label;

@@ -5,6 +5,8 @@
 #include "viewer/editor/editor.hpp"
 #include "viewer/editor/hierarchy.hpp"
 
+#include <gizmo/handles.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -97,6 +99,45 @@ void start(Editor& e, Handle handle) {
 void start_by_vertex(Editor& e) {
     if (!e.edits().can_move() || e.gizmo().start_by_vertex(e.settings.mode)) return;
     e.messages().set("no vertex: select one mesh");
+}
+
+void edit_pivot(Editor& e) {
+    Settings& s = e.settings;
+    s.edit_pivot = !s.edit_pivot;
+    if (s.edit_pivot && (s.mode & Mode::Universal & ~Mode::Scale) == Mode::None) s.mode = Mode::Translate;
+    const auto key = [&](Action action) { return std::string(e.key_of(action) ? e.key_of(action) : "-"); };
+    e.messages().set(s.edit_pivot ? "editing the pivot: " + key(Translate) + " moves it, " + key(Rotate) +
+                                        " turns it, " + key(EditPivot) + " ends it"
+                                  : "editing nodes",
+                     About::Setting);
+}
+
+void place_pivot(Editor& e, const char* verb, const std::optional<PlacedPivot>& pivot) {
+    const std::string said = e.gizmo().place_pivot(verb, pivot);
+    e.messages().set(said.empty() ? "no pivot: a scale is 0" : said);
+}
+
+// The surface point under the pointer, with y along the normal.
+void pivot_to_surface(Editor& e) {
+    const PickAnswer at = e.surface_here();
+    auto pivot = e.gizmo().pivot_frame(e.settings);
+    if (!at.world || !pivot) return e.messages().set("no surface under the pointer");
+    pivot->position = *at.world;
+    if (at.normal) pivot->axes = glm::dquat(*pivot->axes * glm::dvec3(0, 1, 0), *at.normal) * *pivot->axes;
+    place_pivot(e, "Place", pivot);
+}
+
+void pivot_to_view(Editor& e) {
+    auto pivot = e.gizmo().pivot_frame(e.settings);
+    const auto projector = gizmo::make_projector(e.camera());
+    const auto axes = projector ? gizmo::view_rotation(*projector) : std::nullopt;
+    if (!pivot || !axes) return e.messages().set("no pivot: select a node that is shown and not locked");
+    pivot->axes = *axes;
+    place_pivot(e, "Align", pivot);
+}
+
+const char* no_own_pivot(const Editor& e) {
+    return e.gizmo().placed_pivot() ? nullptr : "the selection has no pivot of its own";
 }
 
 // @param none what the selected node lacks, if `node` is -1.

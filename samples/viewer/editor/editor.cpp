@@ -128,12 +128,17 @@ gizmo::Pointer Editor::pointer() const {
     return p;
 }
 
+// The nodes that a drag does not follow the surface of: those it moves.
+std::span<const sample::NodeId> Editor::held_apart() const {
+    return settings.edit_pivot ? std::span<const sample::NodeId>{} : selection_.nodes();
+}
+
 // With Alt (for the box, Alt keeps the center), or always.
 SurfaceUnderCursor Editor::surface_under_cursor() {
     alt_copies_ &= input_.modifiers().alt;
     const bool follows = ((input_.modifiers().alt && !alt_copies_) || settings.surface_always) && gizmo_.moves();
     if (follows && settings.pick == PickMethod::Ray)
-        picking_.note_surface(ray_pick(scene(), camera(), input_.cursor(), selection_.nodes()));
+        picking_.note_surface(ray_pick(scene(), camera(), input_.cursor(), held_apart()));
     follows ? picking_.mark_surface() : picking_.unmark();
     return {.follows = follows, .point = picking_.surface()};
 }
@@ -155,7 +160,7 @@ std::optional<glm::dvec3> Editor::point_under_cursor() const {
 std::optional<PickRequest> Editor::pick_request() {
     if (settings.pick == PickMethod::Ray || !gizmo::make_projector(camera())) return std::nullopt;
     PickRequest request = picking_.request(input_.cursor(), viewports_.active());
-    if (gizmo_.is_active()) request.except = {selection_.nodes().begin(), selection_.nodes().end()};
+    if (gizmo_.is_active()) request.except = {held_apart().begin(), held_apart().end()};
     if (viewports_.view_at(request.cursor) != request.view) return std::nullopt;
     return request;
 }

@@ -78,6 +78,9 @@ public:
 
     void save();
 
+    /// The surface under the cursor.
+    PickAnswer surface_here() const { return ray_pick(scene(), camera(), input_.cursor()); }
+
     /// True if the next frame would look different without input: a size or a camera moves, a key for flying is held.
     bool needs_frame() const;
 
@@ -117,6 +120,7 @@ private:
     gizmo::Pointer pointer() const;
     std::optional<glm::dvec3> point_under_cursor() const;
     SurfaceUnderCursor surface_under_cursor();
+    std::span<const sample::NodeId> held_apart() const;
     void tell_skin();
     void show_view_cubes();
 
@@ -135,6 +139,8 @@ private:
 
 /// The window's title.
 std::string title_of(const Editor& editor);
+/// What is selected, and whether its pivot is edited or was placed.
+std::string selection_text(const Editor& editor);
 /// The running drag, or the last message: one line.
 std::string status_of(const Editor& editor);
 

@@ -66,13 +66,22 @@ const char* reached_guide(const gizmo::Feedback& feedback) {
 
 } // namespace
 
+std::string selection_text(const Editor& editor) {
+    if (editor.selection().empty()) return "nothing selected";
+    const std::string name = editor.selection().label(editor.scene());
+    if (!editor.settings.edit_pivot) return name + (editor.gizmo().placed_pivot() ? ", own pivot" : "");
+    const bool scales = editor.gizmo().hidden() == gizmo::Hidden::PivotOnly;
+    return "editing the pivot of " + name + (scales ? ": a pivot cannot be scaled" : "");
+}
+
 std::string title_of(const Editor& editor) {
     const Selection& selection = editor.selection();
     std::string t = "Gizmo viewer - ";
     t += selection.empty()       ? "nothing selected"
          : selection.size() == 1 ? selection.label(editor.scene())
                                  : std::to_string(selection.size()) + " selected";
-    t += std::string(" - ") + name_of(editor.settings.mode) + ", " + name_of(editor.settings.space);
+    t += std::string(" - ") + name_of(editor.settings.mode) + (editor.settings.edit_pivot ? " pivot, " : ", ") +
+         name_of(editor.settings.space);
     if (!editor.document().is_saved()) t += " *";
     if (editor.context().feedback()) t += " - " + status_of(editor);
     return t;
@@ -85,7 +94,7 @@ std::string status_of(const Editor& editor) {
     const std::string &typed = editor.gizmo().typed(), &error = editor.gizmo().typed_error();
     if (typed.empty() && !error.empty()) return error;
     if (!typed.empty()) return "typed " + typed + (error.empty() ? "" : ": " + error);
-    std::string s = words_of(editor.context().hovered_handle()) + ": ";
+    std::string s = words_of(editor.context().hovered_handle()) + (editor.gizmo().drags_pivot() ? " pivot: " : ": ");
     s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as in the label
     if (feedback->snap_target)
         s += std::string(", snapped to ") + words_of(*feedback->snap_target, editor.scene());

@@ -6,8 +6,9 @@
 #include "viewer/editor/themes.hpp"
 
 #include <gizmo/handles.hpp>
-
+#include <gizmo/transform.hpp>
 #include <glm/common.hpp>
+
 #include <glm/gtc/quaternion.hpp>
 #include <glm/matrix.hpp>
 
@@ -65,6 +66,8 @@ void GizmoBinding::open(Document& document) {
     typed_error_.clear();
     before_.reset();
     motion_.reset();
+    pivots_.clear();
+    live_pivot_.reset();
     cancel_ = awaits_copies_ = false;
 }
 
@@ -147,8 +150,10 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     o.surface.place_on_bounds = settings.rest;
     o.surface.point = surface.point;
     o.neighbors = neighbors_;
+    o.edit_pivot_only = settings.edit_pivot;
     using gizmo::SmartGuides; // several nodes have no box
-    o.smart_guides = settings.smart_guides && selection_.size() == 1 ? SmartGuides::Snap : SmartGuides::Off;
+    const bool is_compared = selection_.size() == 1 || settings.edit_pivot;
+    o.smart_guides = settings.smart_guides && is_compared ? SmartGuides::Snap : SmartGuides::Off;
     o.snap_geometry.source = picked_.empty() ? settings.snap_source : gizmo::SnapSource::Points;
     o.snap_geometry.points = picked_;
     SnapKinds kinds = settings.snap_kinds;
@@ -158,7 +163,9 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
         kinds.vertices = !turns;
     }
     o.snap_geometry.parts = parts_of(kinds);
-    snap_targets_.begin(document_->scene(), selection_.nodes(), kinds);
+    // A pivot snaps to its own nodes, too.
+    const auto dragged = settings.edit_pivot ? std::span<const sample::NodeId>{} : selection_.nodes();
+    snap_targets_.begin(document_->scene(), dragged, kinds);
     if (kinds.any()) {
         o.snap_user = &snap_targets_;
         o.snap_provider = SnapTargets::offer;
@@ -172,7 +179,7 @@ void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, 
     const bool begins = context_.is_active() && !was_active_;
     was_active_ = context_.is_active();
     camera_ = viewports.camera();
-    if (begins) gather_neighbors(viewports, settings.layout);
+    if (begins) gather_neighbors(viewports, settings);
     if (!context_.is_active()) children_stay_ = settings.children_stay;
     if (std::exchange(awaits_copies_, false)) continue_with_copies(viewports, settings, surface);
     submit_views(viewports, settings, surface);
@@ -189,19 +196,20 @@ void GizmoBinding::submit_views(const Viewports& viewports, const Settings& sett
     }
 }
 
-// The other meshes that are in sight of a view.
-void GizmoBinding::gather_neighbors(const Viewports& viewports, int layout) {
+// The other meshes that are in sight of a view; for a pivot all.
+void GizmoBinding::gather_neighbors(const Viewports& viewports, const Settings& settings) {
     const sample::Scene& scene = document_->scene();
     std::vector<glm::dmat4> worlds;
     scene.worlds(worlds);
     for (sample::NodeId node = 0; node < scene.node_count(); ++node) {
         const sample::Mesh* const mesh = scene.mesh_of(node);
         const auto selected = [&](sample::NodeId root) { return scene.is_in_subtree(node, root); };
-        if (!mesh || !scene.is_shown(node) || std::ranges::any_of(selection_.nodes(), selected)) continue;
+        if (!mesh || !scene.is_shown(node)) continue;
+        if (!settings.edit_pivot && std::ranges::any_of(selection_.nodes(), selected)) continue;
         const gizmo::Neighbor neighbor{{glm::dvec3(mesh->low), glm::dvec3(mesh->high)},
                                        worlds[static_cast<std::size_t>(node)],
                                        static_cast<std::uint64_t>(node)};
-        for (int v = 0; v < layout; ++v)
+        for (int v = 0; v < settings.layout; ++v)
             if (is_in_sight(viewports.camera(v), neighbor)) {
                 neighbors_.push_back(neighbor);
                 break;
@@ -235,12 +243,70 @@ void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& cam
     if (!is_movable(scene, node)) return;
     options.parent = scene.world_from_parent(node);
     options.box = boxes_.of(scene, document_->version(), node);
+    take_pivot(options, settings);
+    pivot_ = options.pivot == gizmo::Pivot::Custom
+                 ? glm::dvec3(options.parent.value_or(glm::dmat4(1)) * glm::dvec4(options.pivot_point, 1))
+                 : glm::dvec3(scene.world_from_node(node)[3]);
+    keep_pivot(context_.manipulate(settings.mode, scene.node(node).local, camera, options), options);
+}
+
+// The one being dragged, the one that was placed, or that of the settings.
+void GizmoBinding::take_pivot(gizmo::Options& options, const Settings& settings) {
+    auto own = placed_pivot();
+    if (!own && settings.pivot == gizmo::Pivot::Custom) own = PlacedPivot{settings.pivot_point};
     options.pivot = settings.pivot;
-    options.pivot_point = settings.pivot_point;
-    pivot_ = settings.pivot == gizmo::Pivot::Custom ? settings.pivot_point : glm::dvec3(scene.world_from_node(node)[3]);
-    if (options.parent) // the point is in the world
-        options.pivot_point = glm::dvec3(glm::inverse(*options.parent) * glm::dvec4(settings.pivot_point, 1));
-    hidden_ = context_.manipulate(settings.mode, scene.node(node).local, camera, options).hidden;
+    if (own) {
+        options.pivot = gizmo::Pivot::Custom;
+        options.pivot_point = own->position;
+        if (options.parent)
+            options.pivot_point = glm::dvec3(glm::inverse(*options.parent) * glm::dvec4(own->position, 1));
+    }
+    if (live_pivot_) {
+        options.pivot = gizmo::Pivot::Custom;
+        options.pivot_point = live_pivot_->position;
+        if (live_pivot_->axes) own = live_pivot_;
+    }
+    const bool takes_axes = settings.space == gizmo::Space::Local || settings.edit_pivot;
+    if (!own || !own->axes || other_axes_ || !takes_axes) return;
+    options.space = gizmo::Space::Custom;
+    options.basis = *own->axes;
+}
+
+void GizmoBinding::keep_pivot(const gizmo::Manipulation& m, const gizmo::Options& options) {
+    hidden_ = m.hidden;
+    if (!m.pivot) return;
+    const bool has_axes = options.space == gizmo::Space::Custom || *m.pivot_axes != m.start.rotation;
+    live_pivot_ = PlacedPivot{*m.pivot, has_axes ? m.pivot_axes : std::nullopt};
+}
+
+std::optional<PlacedPivot> GizmoBinding::pivot_frame(const Settings& settings) const {
+    const sample::Scene& scene = document_->scene();
+    const auto own = placed_pivot();
+    if (!pivot_ || (own && own->axes)) return own;
+    PlacedPivot frame{*pivot_, glm::identity<glm::dquat>()};
+    std::optional<glm::dmat4> matrix;
+    if (settings.space == gizmo::Space::Local) matrix = scene.world_from_node(selection_.active());
+    if (settings.space == gizmo::Space::Parent) matrix = scene.world_from_parent(selection_.active());
+    if (const auto nearest = matrix ? gizmo::nearest_transform(*matrix) : std::nullopt) frame.axes = nearest->rotation;
+    return frame;
+}
+
+std::string GizmoBinding::place_pivot(const char* verb, const std::optional<PlacedPivot>& pivot) {
+    const std::vector<sample::NodeId> nodes(selection_.nodes().begin(), selection_.nodes().end());
+    const auto before = pivots_.kept(nodes),
+               after = pivot ? Pivots::make(document_->scene(), nodes, *pivot) : std::nullopt;
+    if (pivot && !after) return {};
+    const std::string what = std::string(verb) + " pivot of " + selection_.label(document_->scene());
+    document_->commit_unsaved(what, nodes, [=, this](bool is_done) { pivots_.set(nodes, is_done ? after : before); });
+    return what;
+}
+
+// In the space of the parent of a single node.
+std::string GizmoBinding::commit_pivot(const gizmo::EditEvent& event) {
+    PlacedPivot pivot{event.after.position, live_pivot_->axes ? std::optional(event.after.rotation) : std::nullopt};
+    const auto parent = event.id == kSeveral ? std::nullopt : document_->scene().world_from_parent(selection_.active());
+    if (parent) pivot.position = glm::dvec3(*parent * glm::dvec4(pivot.position, 1));
+    return place_pivot(verb_of(event.handle), pivot);
 }
 
 // Locked and hidden nodes stay, with all descendants: an ancestor of a member is a member.
@@ -270,22 +336,23 @@ void GizmoBinding::gather_members() {
 void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {
     gather_members();
     if (members_.empty()) return;
-    options.pivot = settings.pivot;
-    options.pivot_point = settings.pivot_point;
+    take_pivot(options, settings);
     options.snap_geometry.source = gizmo::SnapSource::Pivot; // several nodes have no box
     options.active = members_.size() - 1;
     if (camera.target == 0)
         if (const auto frame = gizmo::selection_frame(members_, options)) pivot_ = frame->transform.position;
-    hidden_ = context_.manipulate(settings.mode, std::span<const gizmo::Member>(members_), camera, options).hidden;
+    keep_pivot(context_.manipulate(settings.mode, std::span<const gizmo::Member>(members_), camera, options), options);
 }
 
 std::function<void(sample::Node&)> GizmoBinding::last_motion_again(const Settings& settings) {
     gather_members();
-    const auto frame = gizmo::selection_frame(members_, {.pivot = settings.pivot, .pivot_point = settings.pivot_point});
+    gizmo::Options options;
+    take_pivot(options, settings);
+    const auto frame = gizmo::selection_frame(members_, options);
     if (!motion_ || !frame) return {};
     gizmo::DragUpdate update = motion_->update;
     update.center = frame->transform.position;
-    update.drag.options.pivot = settings.pivot;
+    update.drag.options.pivot = options.pivot;
     if (update.drag.options.space == gizmo::Space::Local)
         update.drag.frame.axes = glm::mat3_cast(frame->transform.rotation); // of a scale
     return [update, &scene = document_->scene()](sample::Node& node) {
@@ -336,6 +403,7 @@ std::string GizmoBinding::refusal() {
     was_asked_ = false;
     const std::string name = selection_.empty() ? "it" : selection_.label(document_->scene());
     if (status == NothingToDo) return name + " does not move: the step is too small for its position";
+    if (status == WrongHandle) return gizmo::hidden_text(gizmo::Hidden::PivotOnly);
     if (status != NotSolvable && status != NotSubmitted) return {};
     if (hidden_ == gizmo::Hidden::BehindTheEye) return name + " is behind the camera: frame it first";
     return name + " cannot be moved in this view" +
@@ -347,7 +415,8 @@ std::string GizmoBinding::end() {
     context_.end_frame();
     std::string said = refusal();
     for (const gizmo::EditEvent& e : context_.events())
-        if (e.phase == gizmo::Phase::Committed && before_ && e.id == before_->id && !is_idle_copy()) said = commit(e);
+        if (e.phase == gizmo::Phase::Committed && before_ && e.id == before_->id && !is_idle_copy())
+            said = live_pivot_ ? commit_pivot(e) : commit(e);
     const gizmo::DragUpdate* const drag = context_.drag();
     running_ = drag ? std::optional(*drag) : std::nullopt;
     if (constrained_ != gizmo::Handle::None && drag && drag->drag.handle != constrained_) {
@@ -365,6 +434,7 @@ std::string GizmoBinding::end() {
         typed_.clear();
         typed_error_.clear();
         before_.reset();
+        live_pivot_.reset();
         unheld_ = -1;
         other_axes_ = false;
         constrained_ = gizmo::Handle::None;

@@ -7,6 +7,7 @@
 
 #include "viewer/document/document.hpp"
 #include "viewer/editor/held_children.hpp"
+#include "viewer/editor/pivots.hpp"
 #include "viewer/editor/selection.hpp"
 #include "viewer/editor/settings.hpp"
 #include "viewer/editor/snap_targets.hpp"
@@ -87,6 +88,14 @@ public:
 
     /// World: of the selection, as of the last frame; nullopt: nothing is selected, or only hidden or locked nodes.
     const std::optional<glm::dvec3>& pivot() const { return pivot_; }
+    /// The pivot that the user has placed for the selection.
+    std::optional<PlacedPivot> placed_pivot() const { return pivots_.of(document_->scene(), selection_.nodes()); }
+    /// Where the handles stand, with their axes; nullopt as for pivot().
+    std::optional<PlacedPivot> pivot_frame(const Settings& settings) const;
+    /// One edit; nullopt: the selection has none any more. @return its label; empty: it was not possible
+    std::string place_pivot(const char* verb, const std::optional<PlacedPivot>& pivot);
+    bool drags_pivot() const { return live_pivot_.has_value(); } ///< the running drag
+    gizmo::Hidden hidden() const { return hidden_; }             ///< why the gizmo is not shown in the last view
     /// The snap targets of the running drag, world.
     std::span<const glm::dvec3> snap_targets() const { return snap_targets_.points(); }
 
@@ -102,7 +111,10 @@ private:
     void submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void gather_members();
     void submit_range(const gizmo::Camera& camera, double unlimited, const gizmo::Snap& snap);
-    void gather_neighbors(const Viewports& viewports, int layout);
+    void gather_neighbors(const Viewports& viewports, const Settings& settings);
+    void take_pivot(gizmo::Options& options, const Settings& settings);
+    void keep_pivot(const gizmo::Manipulation& m, const gizmo::Options& options);
+    std::string commit_pivot(const gizmo::EditEvent& event);
     void set_numeric_input();
     bool pick_source();
     void capture_before(std::uint64_t id);
@@ -137,6 +149,8 @@ private:
     glm::dvec2 cursor_{0};
     std::vector<gizmo::Neighbor> neighbors_{}; ///< for the drag that begins
     std::optional<glm::dvec3> pivot_{};
+    Pivots pivots_{};
+    std::optional<PlacedPivot> live_pivot_{}; ///< of a drag of the pivot, in the space of the parent
     std::string typed_error_{};
     std::string typed_{};     ///< into the running drag
     bool other_axes_ = false; ///< the running drag uses the world's axes, or the local ones if the settings say world

@@ -57,12 +57,13 @@ struct Settings {
     bool view_cube = true;       ///< views show a view cube
     bool axes_cube = false;      ///< in the style of axes
     PickMethod pick = PickMethod::Ray;
-    double copies = 4;     ///< of an array
-    int keymap = 0;        ///< index in keymaps()
-    int layout = 1;        ///< viewports: 1..4
-    glm::dvec2 split{0.5}; ///< where the borders between them are: shares of the width and the height
-    double ease = 0;       ///< duration of camera moves, seconds; 0: immediate
-    double fly_speed = 1;  ///< factor of the flying speed
+    double copies = 4;       ///< of an array
+    bool edit_pivot = false; ///< drags move and turn the selection's pivot instead of its nodes
+    int keymap = 0;          ///< index in keymaps()
+    int layout = 1;          ///< viewports: 1..4
+    glm::dvec2 split{0.5};   ///< where the borders between them are: shares of the width and the height
+    double ease = 0;         ///< duration of camera moves, seconds; 0: immediate
+    double fly_speed = 1;    ///< factor of the flying speed
 };
 
 } // namespace viewer

@@ -45,7 +45,7 @@ void edit_menu(Editor& editor) {
                       redo = "Redo" + (d.done() < d.edit_count() ? " " + d.label(d.done()) : "");
     item(editor, command_of(Action::Undo), shown_label(undo, "undo").c_str());
     item(editor, command_of(Action::Redo), shown_label(redo, "redo").c_str());
-    for (const int group : {1, 2, 3, 4}) {
+    for (const int group : {1, 2, 3, 5, 4}) {
         ImGui::Separator();
         items(editor, Menu::Edit, group);
     }

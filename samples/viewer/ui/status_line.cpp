@@ -10,9 +10,7 @@
 namespace viewer {
 void show_status(const Editor& editor, const gizmo::Viewport& at, float scale) {
     const bool drags = editor.context().feedback().has_value();
-    std::string text = drags                        ? status_of(editor)
-                       : editor.selection().empty() ? "nothing selected"
-                                                    : shown_text(editor.selection().label(editor.scene()));
+    std::string text = drags ? status_of(editor) : shown_text(selection_text(editor));
     for (const Message& message : editor.messages().shown())
         if (!drags && !message.is_error) text = shown_text(message.text); // the newest is last
     const std::string whole = text;

@@ -105,6 +105,14 @@ void ToolSettings::show_tool(Editor& editor) {
         format.fit(4 * s.scene_step);
         if (row("point", point, format, 0)) s.pivot_point = {point[0], point[1], point[2]};
     }
+    bool edits = s.edit_pivot;
+    if (ImGui::Checkbox("edit pivot", &edits)) editor.execute(Action::EditPivot);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Drags move and turn the pivot of the selection, and no node");
+    if (editor.gizmo().placed_pivot()) {
+        ImGui::SameLine();
+        if (ImGui::Button("reset")) editor.execute(Action::ResetPivot);
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("The selection has a pivot of its own");
+    }
     ImGui::Checkbox("axes face the view", &s.flip);
     ImGui::Checkbox("straight rings", &s.straight_rings);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Rings rotate by a drag along their tangent");

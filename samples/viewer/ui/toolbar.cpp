@@ -88,7 +88,7 @@ glm::dvec2 show_toolbar(Editor& editor, const gizmo::Viewport& scene, float scal
         if (button(editor, Icon::Snap, "Snap", Action::ToggleSnap, s.snap_always, scale, "Ctrl inverts it"))
             editor.execute(Action::ToggleSnap);
         if (is_row) ImGui::SameLine(0, gap);
-        if (button(editor, Icon::Pivot, kPivots[static_cast<int>(s.pivot)], Action::NextPivot, false, scale))
+        if (button(editor, Icon::Pivot, kPivots[static_cast<int>(s.pivot)], Action::NextPivot, s.edit_pivot, scale))
             ImGui::OpenPopup("pivots");
         if (is_row) ImGui::SameLine(0, gap);
         if (button(editor, Icon::Space, kSpaces[static_cast<int>(s.space) % 3], Action::ToggleSpace, false, scale))
