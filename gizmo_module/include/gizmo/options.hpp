@@ -200,7 +200,7 @@ struct Options {
     Limits limits{};
     NegativeScale negative_scale = NegativeScale::Clamp;
     ShearPolicy shear = ShearPolicy::ObjectAxes;
-    Box box{}; ///< for Mode::Bounds, SurfaceSnap::place_on_bounds and smart guides
+    Box box{}; ///< for Mode::Bounds, SurfaceSnap::place_on_bounds, smart guides and always_in_view
     SurfaceSnap surface{};
     /// Flips the axes of arrows, squares and scale cubes towards the camera, with hysteresis (ImGuizmo: AllowAxisFlip).
     /// Frozen during a drag.
@@ -223,8 +223,9 @@ struct Options {
     /// ignored.
     std::span<const Neighbor> neighbors{};
     SmartGuides smart_guides = SmartGuides::Snap;
-    /// manipulate(): if the pivot cannot be seen, the handles stand at the edge of the viewport towards it, tied to it
-    /// by a line. Drags are about the pivot all the same. The handles of a box stay where they are.
+    /// manipulate(): if the pivot cannot be seen, the handles stand at the edge of the viewport towards it, in `box` if
+    /// that is seen there, tied to the pivot by a line. Drags are about the pivot all the same. The grips of a box stay
+    /// where they are. manipulate_each() ignores it.
     bool always_in_view = false;
 };
 GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, edit_pivot_only, size,

@@ -112,7 +112,7 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
     if (custom) all.pivot = Pivot::Median; // a custom point has no other
     if (mode == Mode::Bounds) return place_box(projector, value.transform, all, style);
     auto frame = make_frame(projector, mode, value.transform, all);
-    if (frame && !custom) stand_in_view(*frame, projector, all, style);
+    if (frame && !custom) stand_in_view(*frame, projector, value.transform, all, style);
     return frame ? place(projector, mode, *frame, all, style) : std::nullopt;
 }
 

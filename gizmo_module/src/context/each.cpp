@@ -67,6 +67,7 @@ void Context::Impl::each_in_run(const Submission& s, std::span<T> objects, const
     };
     std::optional<BlockView> view = objects.size() >= kLanes ? make_view() : std::nullopt;
     Options own = s.options;
+    own.always_in_view = false; // of many, most are out of the view
     for (std::size_t i = 0; i < objects.size();) {
         if constexpr (kHasBlocks)
             if (view && objects.size() - i >= kLanes && try_block(s, *view, &objects[i], run.first_id + i)) {

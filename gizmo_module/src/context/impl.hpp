@@ -156,7 +156,8 @@ private:
     /// The handles keep their distance from the pivot.
     void hold_stand(const Submission& s);
     /// Options::always_in_view, with the place of a drag that has ended: `eased`.
-    void stand_frame(const Submission& s, const Projector& projector, bool eased, Frame& frame);
+    void stand_frame(const Submission& s, const Projector& projector, const GizmoValue& value, bool eased,
+                     Frame& frame);
     /// Returns the factor of the nominal size that keeps the dragged gizmo's size of the press.
     double hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s);
 

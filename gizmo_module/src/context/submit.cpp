@@ -351,7 +351,7 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
         return std::nullopt;
     }
     if (role == DragRole::Dragged) hold_stand(s); // its drag has just ended
-    if (s.options.always_in_view) stand_frame(s, projector, eased || role == DragRole::Dragged, *frame);
+    if (s.options.always_in_view) stand_frame(s, projector, value, eased || role == DragRole::Dragged, *frame);
     if (s.options.flip) flip(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
     double ratio = eased ? easing.ratio() : 1;
     if (role == DragRole::Dragged) ratio = hold_size(projector, frame->stand.value_or(frame->pivot), s); // just ended
@@ -363,10 +363,10 @@ void Context::Impl::hold_stand(const Submission& s) {
     if (s.options.always_in_view) easing.hold_apart(frame.stand - frame.pivot);
 }
 
-void Context::Impl::stand_frame(const Submission& s, const Projector& projector, bool eased, Frame& frame) {
-    if (s.form != CallForm::One && s.form != CallForm::Selection) return;
+void Context::Impl::stand_frame(const Submission& s, const Projector& projector, const GizmoValue& value, bool eased,
+                                Frame& frame) {
     frame.opacity = opacity_in_view(projector, frame.pivot);
-    stand_in_view(frame, projector, s.options, s.settings.style);
+    stand_in_view(frame, projector, value.transform, s.options, s.settings.style);
     if (!eased) return;
     const glm::dvec3 apart = easing.apart(frame.stand.value_or(frame.pivot) - frame.pivot);
     if (apart != glm::dvec3(0)) frame.stand = frame.pivot + apart;

@@ -4,13 +4,16 @@
 
 #include "handles/placement.hpp"
 #include "math/linear.hpp"
+#include "math/screen_distance.hpp"
 
 #include <gizmo/transform.hpp>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
+#include <glm/vector_relational.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -30,22 +33,76 @@ StandRoom room_in(const Viewport& vp, double unit_px) {
     return {corner + edge, corner + glm::dvec2(vp.width, vp.height) - edge};
 }
 
-// Pixels: where the pivot is seen, at most as far from the image's center as the farthest corner, and for a pivot
-// behind the eye at its mirror image. So the pixel is continuous, and no faster than a corner of the view.
-glm::dvec2 bounded_pixel(const Projector& projector, const glm::dvec3& h) {
+// Homogeneous pixels of a perspective image: from the image's center to `h`.
+glm::dvec2 away_from_center(const glm::dvec2& center, const glm::dvec3& h) {
+    return glm::dvec2(h) - center * h.z;
+}
+glm::dvec2 center_of(const Projector& projector) {
     const glm::dvec3 x(projector.x), y(projector.y), w(projector.w);
-    const glm::dvec2 center = glm::dvec2(glm::dot(x, w), glm::dot(y, w)) / glm::dot(w, w);
+    return glm::dvec2(glm::dot(x, w), glm::dot(y, w)) / glm::dot(w, w);
+}
+
+// Pixels: where the pivot is seen, at most as far from the image's center as the farthest corner; a pivot beside or
+// behind the eye is that far away. So the pixel is continuous, except straight behind the eye.
+glm::dvec2 bounded_pixel(const Projector& projector, const glm::dvec3& h) {
+    const glm::dvec2 center = center_of(projector), away = away_from_center(center, h);
     const Viewport& vp = projector.viewport;
     const glm::dvec2 low = glm::abs(glm::dvec2(vp.x, vp.y) - center),
                      high = glm::abs(glm::dvec2(vp.x + vp.width, vp.y + vp.height) - center);
-    const glm::dvec2 away = glm::dvec2(h) - center * h.z;
-    return center + away / std::max(std::abs(h.z), glm::length(away) / glm::length(glm::max(low, high)));
+    return center + away / std::max(h.z, glm::length(away) / glm::length(glm::max(low, high)));
 }
 
-// World: the point at `pixel` as far from the eye as `p`, or from a parallel image's plane.
-glm::dvec3 at_pixel(const Projector& projector, const glm::dvec3& p, const glm::dvec3& h, const glm::dvec2& pixel) {
+// Homogeneous w of the near plane. With depth = a + b / w, the depths of the near plane are 0 or 1; a far plane is
+// farther.
+double near_w(const Projector& projector) {
+    const glm::dvec3 z(projector.z), w(projector.w);
+    const double a = glm::dot(z, w) / glm::dot(w, w), b = projector.z.w - a * projector.w.w;
+    double near = std::numeric_limits<double>::infinity();
+    for (const double at : {-b / a, b / (1 - a)})
+        if (at > 0) near = std::min(near, at);
+    return near;
+}
+
+// The values of w between which the line of sight through a pixel is in the box; nullopt: it misses it. Each triangle
+// of the box's faces is crossed where its corners, weighted by the areas of the others about the pixel, lie under it.
+std::optional<glm::dvec2> depths_in_box(const Projector& projector, const glm::dmat4& world_from_object, const Box& box,
+                                        const glm::dvec2& pixel) {
+    std::array<glm::dvec3, 8> corners;
+    for (std::size_t i = 0; i < 8; ++i) {
+        const glm::dvec3 corner((i & 1) != 0 ? box.max.x : box.min.x, (i & 2) != 0 ? box.max.y : box.min.y,
+                                (i & 4) != 0 ? box.max.z : box.min.z);
+        corners[i] = about(projector.point(glm::dvec3(world_from_object * glm::dvec4(corner, 1.0))), pixel);
+    }
+    glm::dvec2 range(std::numeric_limits<double>::infinity(), 0);
+    const auto cross_triangle = [&](const glm::dvec3& p, const glm::dvec3& q, const glm::dvec3& r) {
+        const glm::dvec3 shares(cross(glm::dvec2(q), glm::dvec2(r)), cross(glm::dvec2(r), glm::dvec2(p)),
+                                cross(glm::dvec2(p), glm::dvec2(q)));
+        const double sum = shares.x + shares.y + shares.z;
+        if (sum == 0 || glm::any(glm::lessThan(shares * sum, glm::dvec3(0)))) return;
+        const double w = glm::dot(shares, glm::dvec3(p.z, q.z, r.z)) / sum;
+        range = {std::min(range.x, w), std::max(range.y, w)};
+    };
+    for (std::size_t k = 0; k < 3; ++k)
+        for (const std::size_t side : {std::size_t{0}, std::size_t{1} << k}) {
+            const std::size_t x = std::size_t{1} << (k + 1) % 3, y = std::size_t{1} << (k + 2) % 3;
+            for (const std::size_t turn : {x, y})
+                cross_triangle(corners[side], corners[side | turn], corners[side | x | y]);
+        }
+    return range.y > 0 ? std::optional(range) : std::nullopt;
+}
+
+// World: the point at `pixel` as far from the eye as `p`, but in the box if that is seen there; in a parallel image,
+// as far from its plane as `p`.
+glm::dvec3 at_pixel(const Projector& projector, const glm::dvec3& p, const glm::dvec3& h,
+                    const glm::dmat4& world_from_object, const Box& box, const glm::dvec2& pixel) {
     const glm::dvec3 eye(projector.eye);
-    if (projector.eye.w != 0) return eye + projector.sight(pixel) * glm::length(p - eye);
+    if (projector.eye.w != 0) {
+        const glm::dvec3 sight = projector.sight(pixel);
+        const double per_w = 1 / glm::dot(glm::dvec3(projector.w), sight), away = glm::length(p - eye);
+        const auto seen = depths_in_box(projector, world_from_object, box, pixel);
+        const double near = seen ? std::max(seen->x, near_w(projector)) : 0;
+        return eye + sight * (seen && near <= seen->y ? std::clamp(away, near * per_w, seen->y * per_w) : away);
+    }
     // x and y increase along their rows, which need not be orthogonal.
     const glm::dvec2 off = pixel - glm::dvec2(h) / h.z;
     const glm::dvec3 x = glm::dvec3(projector.x) / h.z, y = glm::dvec3(projector.y) / h.z;
@@ -53,10 +110,9 @@ glm::dvec3 at_pixel(const Projector& projector, const glm::dvec3& p, const glm::
     return p + x * ((off.x * yy - off.y * xy) / det) + y * ((off.y * xx - off.x * xy) / det);
 }
 
-} // namespace
-
 // A pivot in the room needs no division.
-std::optional<glm::dvec3> stand_in_view(const Projector& projector, const glm::dvec3& pivot, double unit_px) {
+std::optional<glm::dvec3> stand_in_view(const Projector& projector, const glm::dvec3& pivot,
+                                        const DTransform& transform, const Options& options, double unit_px) {
     const StandRoom room = room_in(projector.viewport, unit_px);
     const glm::dvec3 h = projector.point(pivot);
     if (h.z > 0 && h.x >= room.low.x * h.z && h.x <= room.high.x * h.z && h.y >= room.low.y * h.z &&
@@ -65,26 +121,34 @@ std::optional<glm::dvec3> stand_in_view(const Projector& projector, const glm::d
     const glm::dvec2 pixel = h.z > 0 && projector.eye.w == 0 ? glm::dvec2(h) / h.z : bounded_pixel(projector, h);
     const glm::dvec2 to = glm::clamp(pixel, room.low, room.high);
     if (h.z > 0 && to == pixel) return std::nullopt;
-    const glm::dvec3 at = at_pixel(projector, pivot, h, to);
+    glm::dmat4 world_from_object = to_matrix(transform);
+    if (options.parent) world_from_object = *options.parent * world_from_object;
+    const glm::dvec3 at = at_pixel(projector, pivot, h, world_from_object, options.box, to);
     return is_finite(at) ? std::optional(at) : std::nullopt;
 }
 
-// With depth = a + b / w, the depths of the near plane are 0 or 1; a far plane is farther.
+} // namespace
+
+// About a pivot behind the eye at a small angle, the handles move along the viewport's edge by 1 / sine of the camera's
+// own motion: they are fainter by as much.
 double opacity_in_view(const Projector& projector, const glm::dvec3& pivot) {
     constexpr double kGone = 0.25, kWhole = 0.75; // near planes' distances
+    constexpr double kWholeBehind = 0.75;         // sine
     const glm::dvec4 h = projector.window_point(pivot);
     if (projector.eye.w == 0 || (h.w >= 0 && h.w <= h.z)) return 1; // between near and far plane
-    const glm::dvec3 z(projector.z), w(projector.w);
-    const double a = glm::dot(z, w) / glm::dot(w, w), b = projector.z.w - a * projector.w.w;
-    double near = std::numeric_limits<double>::infinity();
-    for (const double at : {-b / a, b / (1 - a)})
-        if (at > 0) near = std::min(near, at);
-    const double away = glm::length(pivot - glm::dvec3(projector.eye)) * projector.depth_scale / near;
-    return std::isfinite(away) ? std::clamp((away - kGone) / (kWhole - kGone), 0.0, 1.0) : 1;
+    const double away = glm::length(pivot - glm::dvec3(projector.eye)) * projector.depth_scale;
+    double opacity = std::clamp((away / near_w(projector) - kGone) / (kWhole - kGone), 0.0, 1.0);
+    if (h.z < 0) {
+        const double aside = glm::length(away_from_center(center_of(projector), glm::dvec3(h))) / projector.focal;
+        opacity *= std::min(1.0, aside * projector.depth_scale / (kWholeBehind * away));
+    }
+    return std::isfinite(opacity) ? opacity : 1;
 }
 
-void stand_in_view(Frame& frame, const Projector& projector, const Options& options, const Style& style) {
-    if (options.always_in_view) frame.stand = stand_in_view(projector, frame.pivot, nominal_unit_px(options, style));
+void stand_in_view(Frame& frame, const Projector& projector, const DTransform& transform, const Options& options,
+                   const Style& style) {
+    if (options.always_in_view)
+        frame.stand = stand_in_view(projector, frame.pivot, transform, options, nominal_unit_px(options, style));
 }
 
 } // namespace gizmo

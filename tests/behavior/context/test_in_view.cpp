@@ -3,6 +3,7 @@
 //
 // Options::always_in_view: handles whose pivot cannot be seen stand in the view, and drag exactly about the pivot.
 #include "support/editor.hpp"
+#include "support/ordinary.hpp"
 
 #include <glm/gtc/quaternion.hpp>
 
@@ -42,6 +43,15 @@ std::optional<glm::dvec2> stand(const Editor& e) {
     if (!i) return std::nullopt;
     const float* const c = i->clip_from_gizmo + 12;
     return (glm::dvec2(c[0], c[1]) / static_cast<double>(c[3]) + 1.0) * 0.5 * kSize;
+}
+
+// Of the handles, 0..1.
+double opacity(const Editor& e) {
+    const GizmoInstance* const i = instance(e);
+    double most = 0;
+    for (std::uint32_t axis = 0; i && axis < 3; ++axis)
+        most = std::max(most, (i->fade >> (5 * axis) & 31u) / 31.0);
+    return most;
 }
 
 // True if some pixel of the viewport is on the handle, even if no press point of it is.
@@ -123,7 +133,7 @@ std::array<Ordinary, 6> ordinary() {
         {"top view of one corner",
          test::look_at({5, 20, 5}, {5, 0, 5}, {0, 0, -1}, flat),
          {glm::dvec3(-5), glm::dvec3(5)}},
-        {"directly behind", test::look_at({0, 0, 5}, {0, 0, 9}, up, {}), {glm::dvec3(-1), glm::dvec3(1)}},
+        {"behind, nearly in line", test::look_at({0, 0, 5}, {0.8, 0, 9}, up, {}), {glm::dvec3(-1), glm::dvec3(1)}},
     }};
 }
 
@@ -286,53 +296,239 @@ double own_motion(const Camera& before, const Camera& now, double distance) {
     return most;
 }
 
-// A smooth path of the eye and of its direction about the object; some go straight through the pivot.
+// An object's box: around the pivot, flat, or beside the pivot.
+Box random_box(test::Random& random, int kind) {
+    const double size = test::uniform(random, 0.5, 4);
+    if (kind == 0) return {glm::dvec3(-1), glm::dvec3(1)};
+    if (kind == 1) return {{-3 * size, -0.1, -size}, {size, 0, size}};
+    const glm::dvec3 by = test::random_unit(random) * test::uniform(random, 0, 6);
+    return {by - size, by + size};
+}
+
+// The path of an eye and of its direction about the pivot; some go straight through it.
+struct CameraPath {
+    glm::dvec3 from, to;
+    glm::dquat start, end;
+    test::Lens lens;
+
+    CameraPath(test::Random& random, int number)
+        : from(test::random_unit(random) * test::uniform(random, 0.5, 6))
+        , to(number % 3 == 0 ? -from : test::random_unit(random) * test::uniform(random, 0.5, 6))
+        , start(test::random_rotation(random))
+        , end(test::random_rotation(random))
+        , lens(test::random_lens(random, 30, 80)) {
+        lens.orthographic = number % 4 == 3;
+        lens.infinite &= !lens.orthographic;
+    }
+    glm::dvec3 eye(double t) const { return glm::mix(from, to, t); }
+    Camera at(double t, const glm::dvec3& eye) const {
+        const glm::dquat q = glm::slerp(start, end, t);
+        return test::look_at(eye, eye + q * glm::dvec3(0, 0, -1), q * glm::dvec3(0, 1, 0), lens);
+    }
+};
+
+// As faint as they are, they move no faster than the camera's own motion. What is drawn opaque does not jump.
 TEST(InView, HandlesDoNotJumpAlongCameraPaths) {
     test::Random random(4949);
     const int count = camera_count(40, 1000);
     int jumps = 0;
     double worst = 0;
-    for (int path = 0; path < count; ++path) {
+    for (int number = 0; number < count; ++number) {
         Editor e;
         e.options.always_in_view = true;
-        e.options.box = {glm::dvec3(-1), glm::dvec3(1)};
+        e.options.box = random_box(random, number % 5 % 3);
         e.object.rotation = test::random_rotation(random);
-        const bool is_flat = path % 4 == 3;
-        test::Lens lens = test::random_lens(random, 30, 80);
-        lens.orthographic = is_flat;
-        lens.infinite &= !is_flat;
-        const glm::dvec3 from = test::random_unit(random) * test::uniform(random, 0.5, 6);
-        const glm::dvec3 to = path % 3 == 0 ? -from : test::random_unit(random) * test::uniform(random, 0.5, 6);
-        const glm::dquat a = test::random_rotation(random), b = test::random_rotation(random);
+        const CameraPath path(random, number);
         constexpr int kSteps = 400;
         std::optional<glm::dvec2> last;
-        Camera before;
-        glm::dvec3 eye_before(0);
         for (int step = 0; step <= kSteps; ++step) {
-            const double t = step / static_cast<double>(kSteps);
-            const glm::dvec3 eye = glm::mix(from, to, t);
-            const glm::dquat q = glm::slerp(a, b, t);
-            e.camera = test::look_at(eye, eye + q * glm::dvec3(0, 0, -1), q * glm::dvec3(0, 1, 0), lens);
+            const double t = step / static_cast<double>(kSteps), before = t - 1.0 / kSteps;
+            e.camera = path.at(t, path.eye(t));
             e.frame({.cursor = {-1000, -1000}});
             const auto at = stand(e);
-            if (at && last) {
-                Camera turned = before; // turns first, then travels
-                turned.view = glm::dmat4(glm::dmat3(e.camera.view));
-                turned.view[3] = glm::dvec4(-(glm::dmat3(e.camera.view) * eye_before), 1);
-                const double away = glm::length(eye);
-                double own = own_motion(before, turned, away) + own_motion(turned, e.camera, away);
-                if (is_flat) own = std::max(own, glm::length(e.pixel({}) - glm::dvec2(*world_to_screen(before, {}))));
-                const double beyond = glm::length(*at - *last) - own;
+            if (at && last) { // turns first, then travels
+                const Camera was = path.at(before, path.eye(before)), turned = path.at(t, path.eye(before));
+                const double away = glm::length(path.eye(t));
+                double own = own_motion(was, turned, away) + own_motion(turned, e.camera, away);
+                if (path.lens.orthographic)
+                    own = std::max(own, glm::length(e.pixel({}) - glm::dvec2(*world_to_screen(was, {}))));
+                const double beyond = opacity(e) * glm::length(*at - *last) - own;
                 worst = std::max(worst, beyond);
                 jumps += beyond > 1;
             }
             last = at;
-            before = e.camera;
-            eye_before = eye;
         }
     }
     std::printf("%d jumps in %d paths, at most %.3f px beyond the camera's own motion\n", jumps, count, worst);
     EXPECT_EQ(jumps, 0);
+}
+
+// A camera that turns on past a pivot behind it: the handles go around at the viewport's edge, not through its middle,
+// and are faint where they are fast.
+TEST(InView, HandlesOfAPivotBehindTheEyeStayAtTheEdge) {
+    test::Random random(494);
+    for (int i = 0; i < 40; ++i) {
+        const glm::dvec3 back = test::random_unit(random), side = glm::normalize(glm::cross(back, {0, 0.6, 0.8}));
+        const double off = i == 0 ? 1e-4 : test::uniform(random, 0, 0.1);
+        Editor e = editor({});
+        e.options.box = {glm::dvec3(-20), glm::dvec3(20)};
+        double faintest = 1;
+        for (double angle = -1; angle <= 1; angle += 0.02) {
+            const glm::dvec3 ahead = back + side * std::tan(angle) + glm::cross(back, side) * off;
+            e.camera = test::look_at(back * 5.0, back * 5.0 + ahead, {0, 0.6, 0.8}, {});
+            e.frame({.cursor = {-1000, -1000}});
+            const double behind = std::atan(std::hypot(std::tan(angle), off));
+            EXPECT_NEAR(opacity(e), std::min(1.0, std::sin(behind) / 0.75), 0.02);
+            faintest = std::min(faintest, opacity(e));
+            const auto at = stand(e);
+            if (!at) continue;
+            const glm::dvec2 in = glm::min(*at, kSize - *at);
+            EXPECT_NEAR(std::min(in.x, in.y), 0.6 * 92, 0.1) << angle;
+        }
+        EXPECT_LT(faintest, 0.2);
+    }
+}
+
+// World: where the handles stand.
+glm::dvec3 pressed_stand(Editor& e, Handle handle) {
+    e.press(handle);
+    const glm::dvec3 at = e.context.drag()->drag.frame.stand;
+    e.frame({.cursor = {0, 0}, .cancel = true});
+    return at;
+}
+
+// On a floor of 500 by 500, whose pivot is 280 behind the eye, a drag moves what is seen as far as the cursor.
+TEST(InView, HandlesStandInTheBoxWhereItIsSeen) {
+    Editor e = editor(test::look_at({200, 2, 200}, {203, 1, 202}, {0, 1, 0}, {}));
+    e.options.box = {{-250, -0.1, -250}, {250, 0, 250}};
+    e.frame({.cursor = {-1000, -1000}});
+    const glm::dvec3 at = pressed_stand(e, Handle::TranslateY);
+    EXPECT_NEAR(at.y, 0, 0.11);
+    EXPECT_LT(glm::length(at - glm::dvec3(200, 2, 200)), 30);
+    EXPECT_LT(glm::length(e.pixel(at) - *stand(e)), 1);
+}
+
+TEST(InView, HandlesStandInTheBoxOfRandomCameras) {
+    test::Random random(4949494);
+    const int count = camera_count(200, 10000);
+    int beside = 0, seen = 0, in_box = 0;
+    for (int i = 0; i < count; ++i) {
+        Editor e;
+        e.options.always_in_view = true;
+        e.camera = random_view(random, e);
+        e.frame({.cursor = {-1000, -1000}});
+        const auto projector = make_projector(e.camera);
+        const auto at = e.context.handle_position(7, Handle::TranslateView);
+        if (projector->eye.w == 0 || !at || projector->contains(glm::dvec2(projector->point(e.object.position))))
+            continue;
+        const glm::dvec3 stands = pressed_stand(e, Handle::TranslateView), eye(projector->eye);
+        if (stands == e.object.position) continue;
+        ++beside;
+        const glm::dmat4 object_from_world = glm::inverse(to_matrix(e.object));
+        const auto in_object = [&](const glm::dvec3& p) { return glm::dvec3(object_from_world * glm::dvec4(p, 1)); };
+        const auto within = [](const glm::dvec3& p) { return std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)}); };
+        bool sees = false;
+        const glm::dvec3 sight = glm::normalize(stands - eye);
+        for (double away = 0.15; !sees && away < 60; away *= 1.02)
+            sees = within(in_object(eye + sight * away)) < 1;
+        seen += sees;
+        in_box += sees && within(in_object(stands)) < 1 + 1e-6;
+    }
+    std::printf("%d of %d pivots out of the view, %d lines of sight to the handles meet the box\n", beside, count,
+                seen);
+    EXPECT_GT(beside, count / 10);
+    EXPECT_EQ(in_box, seen);
+    EXPECT_GE(seen, beside * 99 / 100);
+}
+
+// Whatever view and subject: an unfaded axis is grabbed where handle_position() is, and the press changes nothing.
+TEST(InView, EveryUnfadedAxisIsWithinReachInTheOrdinaryMatrix) {
+    int rows = 0, axes = 0, missed = 0, hidden = 0;
+    const int step = camera_count(61, 1);
+    const auto press = [&](const test::ordinary::Row& row) {
+        if (row[test::ordinary::Shown] != 0 || test::ordinary::why_not(row) || rows++ % step != 0) return;
+        test::ordinary::Scene s = test::ordinary::scene_of(row);
+        s.options.always_in_view = true;
+        Context context;
+        const auto frame = [&](const Pointer& pointer) {
+            context.begin_frame(pointer);
+            const Manipulation m = s.submit(context);
+            context.end_frame();
+            return m;
+        };
+        const bool at_eye = row[test::ordinary::Place] == test::ordinary::AtTheEye;
+        if (frame({.cursor = {-1000, -1000}}).hidden != Hidden::No) {
+            ++hidden;
+            EXPECT_TRUE(at_eye) << test::ordinary::words_of(row);
+            return;
+        }
+        const std::uint32_t fade = context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Translate)][0].fade;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            if ((fade >> (5 * axis) & 31u) != 31u) continue;
+            ++axes;
+            const auto at = context.handle_position(7, kAxes[axis]);
+            const test::ordinary::Scene before = s;
+            frame({.cursor = at.value_or(glm::dvec2(0))});
+            frame({.cursor = at.value_or(glm::dvec2(0)), .down = true});
+            missed += !at || !context.is_active() || context.drag()->drag.handle != kAxes[axis];
+            frame({.cursor = at.value_or(glm::dvec2(0)), .down = true});
+            EXPECT_TRUE(s.is_same(before)) << test::ordinary::words_of(row);
+            frame({.cursor = {0, 0}, .cancel = true});
+            frame({.cursor = {-1000, -1000}});
+        }
+    };
+    for (int from = 0; from < 9; ++from)
+        test::ordinary::each_row(from, press);
+    std::printf("%d rows, %d axes, %d missed, %d hidden at the eye\n", (rows + step - 1) / step, axes, missed, hidden);
+    EXPECT_GT(axes, 500);
+    EXPECT_LE(missed, axes / 1000);
+}
+
+// The grips of a box stay on it; the other handles of the same gizmo stand in the view.
+TEST(InView, TheGripsOfABoxStayOnIt) {
+    Editor e = editor(ordinary()[0].camera, Mode::Translate | Mode::Bounds);
+    e.options.box = {glm::dvec3(-3), glm::dvec3(3)};
+    e.frame({.cursor = {-1000, -1000}});
+    EXPECT_EQ(e.last.hidden, Hidden::No);
+    const auto grip = e.context.handle_position(7, Handle::BoundsMaxX);
+    const auto arrow = e.context.handle_position(7, Handle::TranslateY);
+    ASSERT_TRUE(grip && arrow);
+    EXPECT_LT(glm::length(*grip - e.pixel({3, 0, 0})), 20);
+    EXPECT_LT(drag_axis(e, Handle::TranslateY, *arrow), 1e-6);
+    e.options.always_in_view = false;
+    e.frame({.cursor = {-1000, -1000}});
+    EXPECT_EQ(e.context.handle_position(7, Handle::BoundsMaxX), grip);
+    EXPECT_FALSE(e.context.handle_position(7, Handle::TranslateY));
+}
+
+// Of many objects none stands in the view, and a command drags one with the same bits as without the option.
+TEST(InView, TheHandlesOfAListStayAtTheirPivots) {
+    const auto moved = [](bool on) {
+        Context context;
+        std::array<DTransform, 8> objects;
+        for (std::size_t i = 0; i < objects.size(); ++i)
+            objects[i].position = {40.0 * static_cast<double>(i) - 60, 0, 0};
+        const auto frame = [&](const Pointer& p) {
+            context.begin_frame(p);
+            context.manipulate_each(Mode::Translate, objects, test::front_camera(), {.id = 100, .always_in_view = on});
+            context.end_frame();
+        };
+        frame({.cursor = {600, 300}});
+        EXPECT_EQ(context.draw_list().lines.size(), 0u);
+        context.start(102, Handle::TranslateX);
+        frame({.cursor = {600, 300}});
+        frame({.cursor = {700, 330}});
+        EXPECT_TRUE(context.is_active());
+        frame({.cursor = {700, 330}, .down = true});
+        frame({.cursor = {700, 330}});
+        EXPECT_FALSE(context.is_active());
+        context.nudge(102, {.direction = {1, 0}, .pixels = 5});
+        frame({.cursor = {700, 330}});
+        EXPECT_EQ(context.command_status(), CommandStatus::Done);
+        return objects[2];
+    };
+    EXPECT_TRUE(same_bits(moved(false), moved(true)));
+    EXPECT_NE(moved(true).position.x, 20);
 }
 
 // Crossing the border by less than a pixel moves the handles by less than a pixel.
