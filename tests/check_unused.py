@@ -27,7 +27,7 @@ KEPT = {
         HandleInfo::* HandleShape* Motion* Action::* kNoAxis kNoFade kMostFades *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
         highlight_of label_advance LabelBox::* Layout::* Parts::*""",
     "answers and settings that have a default, for hosts that need another": """
-        Hidden::* Options::edit_pivot_only Options::snap_radius SnapQuery::sources Options::basis_follows_parent SurfaceAxis::* PointerDevice*
+        Hidden::* Options::snap_radius SnapQuery::sources Options::basis_follows_parent SurfaceAxis::* PointerDevice*
         PointStyle::grip_px SelectBy* EulerOrder* ViewCube* AxisSweep::* SmartGuides::Show Guide::* kMostGuides ViewChange::* ViewTurn* UpAxis* kDefaultFrameSeconds Context::matrix_starts""",
     "numbers and small functions beside a type that is used": """
         kEasingSeconds kEdgeOnRing kBoundsHandleCount kFirstBounds NearestPoint::kNone PointSpan* nearest_point

@@ -7,7 +7,7 @@ import math
 import unittest
 
 from scene_view import dot
-from test_viewer_tasks import Task, quaternion
+from test_viewer_tasks import Task, quaternion, rotated
 from tool import Tool, ToolTest
 
 STEPS = {"chairs": 7, "corner": 3, "lamp": 4, "door": 4, "wheel": 5}
@@ -48,13 +48,6 @@ class Placing(Task):
     def show(self, snap, picture=True):
         self.tool.wait_state(snap=snap)
         if picture: self.tool.shot(f"placing-{self.number}.png")
-
-
-def rotated(q, p):
-    """A point, by glTF's quaternion."""
-    x, y, z, w = q
-    t = (2 * (y * p[2] - z * p[1]), 2 * (z * p[0] - x * p[2]), 2 * (x * p[1] - y * p[0]))
-    return (p[0] + w * t[0] + y * t[2] - z * t[1], p[1] + w * t[1] + z * t[0] - x * t[2], p[2] + w * t[2] + x * t[1] - y * t[0])
 
 
 def plus(a, b):

@@ -104,6 +104,13 @@ def quaternion(degrees, axis):
     return q
 
 
+def rotated(q, p):
+    """A point, by glTF's quaternion."""
+    x, y, z, w = q
+    t = (2 * (y * p[2] - z * p[1]), 2 * (z * p[0] - x * p[2]), 2 * (x * p[1] - y * p[0]))
+    return (p[0] + w * t[0] + y * t[2] - z * t[1], p[1] + w * t[1] + z * t[0] - x * t[2], p[2] + w * t[2] + x * t[1] - y * t[0])
+
+
 FLOOR = {"name": "Floor", "box": ((6, 0.1, 6), (0, -0.05, 0))}
 
 
@@ -144,6 +151,37 @@ class Tasks(ToolTest):
         door = task.finish()["Door"]
         self.near(door["translation"], [-0.45, 1, -0.45])
         self.near(door["rotation"], quaternion(90, 1))
+
+    def test_06_a_box_turns_about_a_corner_to_which_its_pivot_was_dragged(self):
+        task = Task(self, 6, [FLOOR, {"name": "Box", "box": (0.8, 0.6, 0.8), "translation": [0, 0.3, 0]}])
+        tool = task.tool
+        corner = (0.4, 0.6, 0.4)
+        task.select(1)
+        task.key("x", "k", "j")  # the world's axes, vertices, snapping
+        task.key("Insert")
+        start, end = tool.camera.project((0, 0.3, 0)), tool.camera.project(corner)
+        tool.move(*start)
+        tool.wait_state(hover="TranslateView")
+        task.steps += 1
+        tool.drag(start, (end[0] + 3, end[1] - 2), release=False)
+        tool.wait_state(snap="point")
+        tool.shot("task-6-moved.png")
+        tool.release()
+        tool.wait_state(pivot="1,0.4000,0.6000,0.4000")
+        task.start("shift+e", "y")
+        task.type("45")
+        task.key("Return")
+        task.key("t")
+        tool.shot("task-6-turned.png")
+        task.key("Insert", "x", "x")  # nodes again; parent and local axes: the pivot's
+        task.start("shift+e", "z")
+        task.type("90")
+        task.key("Return")
+        box = task.finish()["Box"]
+        half = math.sqrt(0.5)
+        self.near(rotated(box["rotation"], (half, 0, -half)), [0, 1, 0])  # the pivot's x points up
+        arm = rotated(box["rotation"], (-0.4, -0.3, -0.4))
+        self.near(box["translation"], [c + a for c, a in zip(corner, arm)])
 
     def test_12_a_group_of_turned_things_is_scaled_along_one_axis_and_dissolved(self):
         turned = quaternion(30, 1)

@@ -5,6 +5,7 @@
 #include "support/module_host.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <random>
@@ -186,6 +187,43 @@ TEST_F(ModuleEdits, ADragContinuesWithACopy) {
     EXPECT_EQ(events[0].id, 2u);
     EXPECT_EQ(std::memcmp(&events[0].after, &objects[1], sizeof objects[1]), 0);
     EXPECT_EQ(std::memcmp(&objects[0], &start, sizeof start), 0);
+}
+
+TEST_F(ModuleEdits, APivotIsTurnedAndTheObjectStays) {
+    GizmoDTransform object{};
+    object.position[0] = 0.25;
+    object.rotation[3] = object.scale[0] = object.scale[1] = object.scale[2] = 1;
+    const GizmoDTransform start = object;
+    const GizmoCamera camera = test::plain_camera();
+    GizmoOptions options = test::options_with_id(1);
+    options.pivot_only = 1;
+    std::uint32_t mode = GIZMO_MODE_ROTATE;
+    const auto submit = [&] { return api.manipulate(context, mode, &object, &camera, &options, &seen); };
+    frame(test::pointer_at(-1e4, -1e4), submit);
+    double at[2] = {};
+    ASSERT_EQ(api.handle_position(context, 1, GIZMO_HANDLE_ROTATE_VIEW, 0, at), GIZMO_OK);
+    frame(test::pointer_at(at[0], at[1], GIZMO_POINTER_DOWN), submit);
+    frame(test::pointer_at(at[0] + 30, at[1] + 30, GIZMO_POINTER_DOWN), submit);
+    EXPECT_NE(seen.flags & GIZMO_MANIPULATION_PIVOT, 0u);
+    EXPECT_EQ(seen.pivot[0], 0.25);
+    EXPECT_GT(std::abs(seen.pivot_axes[2]), 0.01);
+    EXPECT_LT(seen.pivot_axes[3], 0.9999);
+    frame(test::pointer_at(at[0] + 30, at[1] + 30), submit);
+    ASSERT_EQ(events.size(), 1u);
+    EXPECT_EQ(std::memcmp(events[0].after.rotation, seen.pivot_axes, sizeof seen.pivot_axes), 0);
+    EXPECT_EQ(std::memcmp(&object, &start, sizeof start), 0);
+    mode = GIZMO_MODE_SCALE;
+    frame(test::pointer_at(-1e4, -1e4), submit);
+    EXPECT_EQ(seen.hidden, GIZMO_HIDDEN_PIVOT_ONLY + 0u);
+    EXPECT_STREQ(api.hidden_text(seen.hidden), "a pivot cannot be scaled");
+    double axes[4] = {};
+    EXPECT_EQ(api.view_rotation(&camera, axes), GIZMO_OK);
+    EXPECT_NEAR(axes[0] * axes[0] + axes[1] * axes[1] + axes[2] * axes[2] + axes[3] * axes[3], 1, 1e-12);
+    EXPECT_EQ(api.view_rotation(&camera, nullptr), GIZMO_ERROR_NULL);
+    GizmoCamera broken = camera;
+    for (double& number : broken.view)
+        number = 0;
+    EXPECT_EQ(api.view_rotation(&broken, axes), GIZMO_NOT_READY);
 }
 
 TEST_F(ModuleEdits, AChildStaysWhereItIs) {

@@ -283,6 +283,31 @@ TEST(PivotMoved, AnotherAxisBeginsWhereItWasPressed) {
     EXPECT_TRUE(same_bits(*e.last.pivot_axes, glm::identity<glm::dquat>()));
 }
 
+// An editor's second press of an axis key: the world's axes move a turned pivot, and turn it from what it is.
+TEST(PivotMoved, TheWorldsAxesMoveAndTurnATurnedPivot) {
+    PivotEditor e(Mode::Translate);
+    e.options.space = Space::Custom;
+    const glm::dquat axes = e.options.basis = glm::angleAxis(0.5, glm::normalize(glm::dvec3(1, 2, 3)));
+    const glm::dvec2 at = e.press(Handle::TranslateView);
+    const auto frame = [&](const glm::dvec2& by) {
+        e.step({.cursor = at + by, .down = true});
+        e.options.space = Space::World;
+    };
+    frame({20, 20});
+    frame({40, 20});
+    e.context.constrain(Handle::TranslateX);
+    frame({40, 20});
+    frame({40, 20});
+    EXPECT_LT(glm::length(*e.last.pivot - glm::dvec3(0.9, 0.25, 0)), 1e-9);
+    EXPECT_TRUE(same_bits(*e.last.pivot_axes, axes));
+    e.context.constrain(Handle::RotateZ);
+    ASSERT_FALSE(e.context.set_numeric_input("90"));
+    frame({40, 20});
+    frame({40, 20});
+    EXPECT_EQ(*e.last.pivot, e.object.position);
+    EXPECT_LT(apart(*e.last.pivot_axes, glm::angleAxis(kQuarter, glm::dvec3(0, 0, 1)) * axes), 1e-14);
+}
+
 TEST(PivotMoved, ItGoesInStepsAndOntoTheGrid) {
     for (const bool absolute : {false, true}) {
         PivotEditor e(Mode::Translate);
