@@ -106,6 +106,70 @@ TEST(PressAnywhere, GivesTheSameBitsWithSnapsPreciseMotionWarpsAndRandomWays) {
     }
 }
 
+// A second button presses and names the handle in one frame, a finger has not hovered before, a key may be released
+// during the drag, and a slow host learns of the press and the release between its frames.
+TEST(PressAnywhere, GivesTheSameBitsByASecondButtonByFingerAndPenAndAtFifteenFramesPerSecond) {
+    const glm::dvec2 way(41, -17);
+    for (const Handle handle : {Handle::TranslateY, Handle::TranslateView, Handle::RotateX, Handle::ScaleUniform})
+        for (const PointerDevice device : {PointerDevice::Mouse, PointerDevice::Touch, PointerDevice::Pen}) {
+            Editor near;
+            near.mode = test::mode_of(handle);
+            near.frame({.cursor = kAway, .device = device});
+            const glm::dvec2 grip = near.context.handle_position(7, handle).value_or(glm::dvec2(0));
+            near.frame({.cursor = grip, .down = true, .device = device});
+            near.frame({.cursor = grip + way, .down = true, .device = device});
+            near.frame({.cursor = grip + way, .device = device});
+            for (const bool key_stays : {false, true}) {
+                Editor far;
+                far.mode = near.mode;
+                far.frame({.cursor = {-1000, -1000}, .device = device});
+                far.frame({.cursor = kAway, .down = true, .device = device, .anywhere = handle});
+                Pointer moved{.cursor = kAway + way, .down = true, .device = device};
+                if (key_stays) moved.anywhere = handle;
+                far.frame(moved);
+                moved.down = false;
+                EXPECT_EQ(far.frame(moved).phase, Phase::Committed);
+                EXPECT_EQ(far.context.events().size(), 1u);
+                EXPECT_TRUE(same_bits(near.object, far.object)) << handle_name(handle) << static_cast<int>(device);
+            }
+            Editor slow;
+            slow.mode = near.mode;
+            slow.frame({.cursor = {-1000, -1000}, .device = device});
+            slow.frame(
+                {.cursor = kAway + way * 0.5, .down = true, .device = device, .press = kAway, .anywhere = handle});
+            slow.frame({.cursor = kAway + way * 2.0, .device = device, .release = kAway + way});
+            EXPECT_EQ(slow.frame({.cursor = kAway + way * 2.0, .device = device}).phase, Phase::Committed);
+            EXPECT_TRUE(same_bits(near.object, slow.object)) << handle_name(handle) << static_cast<int>(device);
+            EXPECT_EQ(slow.context.events().size(), 1u);
+        }
+}
+
+// A number, and one of several points.
+TEST(PressAnywhere, DragsCustomHandlesWithTheSameBits) {
+    const glm::dvec2 way(30, 12);
+    const auto drag_value = [&](bool anywhere) {
+        Context context;
+        double value = 1;
+        const auto frame = [&](const Pointer& p) {
+            context.begin_frame(p);
+            context.manipulate_value(value, {.constraint = Constraint::Line, .direction = {1, 0, 0}},
+                                     test::front_camera(), {.id = 7});
+            context.end_frame();
+        };
+        frame({.cursor = kAway});
+        const glm::dvec2 from = anywhere ? kAway : context.handle_position(7, Handle::Custom).value_or(glm::dvec2(0));
+        frame(at(from, false));
+        frame(at(from, true, Handle::None));
+        EXPECT_EQ(value, 1);
+        frame(at(from + way, true, Handle::None));
+        frame(at(from + way, false));
+        EXPECT_EQ(context.events().size(), 1u);
+        return value;
+    };
+    EXPECT_EQ(drag_value(false), drag_value(true));
+    EXPECT_NE(drag_value(true), 1);
+}
+
 TEST(PressAnywhere, ChangesNoBitUntilThePointerMoves) {
     for (const Handle handle : {Handle::TranslateX, Handle::TranslateView, Handle::RotateY, Handle::ScaleZ}) {
         Editor e;
