@@ -4,6 +4,8 @@
 // Words with spaces between them, written and read by the same description of a type's fields.
 #pragma once
 
+#include "math/older_libcxx.hpp"
+
 #include <gizmo/types.hpp>
 
 #include <glm/mat3x3.hpp>

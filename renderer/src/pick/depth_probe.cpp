@@ -9,7 +9,6 @@
 #include "pick/probe_points.hpp"
 #include "pick/texel_space.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -218,8 +217,7 @@ std::optional<DepthSample> DepthProbe::poll(std::uint64_t completed_frame) {
         return std::nullopt;
     }
     // The first point of a round that begins at depth 0 is at the least depth there is.
-    const bool saw_nothing =
-        p.search.depth(0) == 0 && std::ranges::all_of(seen, [](auto samples) { return samples == 0; });
+    const bool saw_nothing = p.search.depth(0) == 0 && answers == decltype(answers){};
     p.blind_rounds = saw_nothing ? p.blind_rounds + 1 : 0;
     if (p.blind_rounds == kBlindRounds) {
         p.running = false;
