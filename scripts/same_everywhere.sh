@@ -10,7 +10,7 @@
 #                                               processor or a C library may answer otherwise; needs what
 #                                               PLATFORM_PACKAGES in packages.sh names
 #   scripts/same_everywhere.sh --platforms=all  at -O0 there too, with all of the core's tests, and these under GLM's macros
-#                                               that change types
+#                                               that change types and over libc++
 #   GIZMO_RELEASE=build/release scripts/same_everywhere.sh   the core of that build, which is up to date, is the one at -O3
 #                                               of its compiler
 set -euo pipefail
@@ -133,6 +133,15 @@ avx2 INTRINSICS DEFAULT_ALIGNED_GENTYPES AVX2
 lengths SIZE_T_LENGTH UNRESTRICTED_GENTYPE CTOR_INIT QUAT_DATA_WXYZ LEFT_HANDED DEPTH_ZERO_TO_ONE
 plain PRECISION_LOWP_FLOAT PRECISION_MEDIUMP_DOUBLE XYZW_ONLY INLINE RADIANS
 END
+    # The other C++ library, where scripts/compilers.sh has installed it.
+    for compiler in clang++-19 clang++; do
+        echo '#include <version>' | "$compiler" -stdlib=libc++ -fsyntax-only -xc++ - 2>/dev/null || continue
+        build_tests libc++ "$compiler" -O1 -DCMAKE_CXX_FLAGS=-stdlib=libc++ -DGIZMO_GOOGLETEST=/usr/src/googletest
+        core_tests libc++ on_this_machine ""
+        "$work/libc++/session_digest-O1" "${sessions[@]}" >"$work/libc++.line"
+        break
+    done
+    [ -e "$work/libc++.line" ] || echo "   left out: libc++ is not installed"
 fi
 
 first=$(cat "$(ls "$work"/*.line | head -n 1)")
