@@ -8,8 +8,8 @@
 #                                     those of the module, what is installed, and on Windows a few of the pass; installs
 #                                     cross compilers, qemu-user and Wine
 #   scripts/test.sh --platforms=core  with the tests of the core alone there, as .ci/run does within twenty minutes
-#   scripts/test.sh --platforms=all   with all of these tests, the packages, unpacked and used, and the page of samples/web
-#                                     in Chromium
+#   scripts/test.sh --platforms=all   with all of these tests, the packages, unpacked and used, a window on Windows, the page
+#                                     of samples/web in Chromium, and every compiler and C++ library that there is
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
@@ -44,6 +44,11 @@ for preset in asan-ubsan release; do
     echo "== Testing ($preset), after $SECONDS s"
     ctest --preset "$preset" --timeout 1800
 done
+
+if [ "${1:-}" = --platforms=all ]; then
+    echo "== Compilers, after $SECONDS s"
+    scripts/compilers.sh
+fi
 
 # One long unit: built beside those of the next step, it leaves no processor idle.
 # shellcheck disable=SC2046
