@@ -36,6 +36,22 @@ cross_sysroot() { # name
         cmake --install "$cross_work/$1/googletest" && touch "$to/complete"
 }
 
+# GLFW for Windows, compiled from Debian's source package: with it samples/minimal is built.
+cross_glfw() {
+    local to=$cross_work/windows/sysroot work=$cross_work/windows/glfw
+    [ ! -e "$to/lib/cmake/glfw3" ] || return 0
+    mkdir -p "$work/lists"
+    # shellcheck source=/dev/null
+    (. /etc/os-release && echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] \
+http://deb.debian.org/debian $VERSION_CODENAME main") >"$work/list"
+    local apt=(apt-get -qq -o Dir::Etc::sourcelist="$work/list" -o Dir::Etc::sourceparts=/dev/null
+        -o Dir::State::lists="$work/lists" -o Dir::Cache="$work")
+    (cd "$work" && "${apt[@]}" update && "${apt[@]}" source glfw3 &&
+        cmake -S glfw3-*/ -B build -G Ninja --toolchain "$(cross_toolchain windows)" -DCMAKE_BUILD_TYPE=Release \
+            -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF --install-prefix "$to" &&
+        cmake --build build && cmake --install build) >"$work.log" 2>&1 || { tail -n 30 "$work.log" >&2; return 1; }
+}
+
 # The labels' font is made by a program of this machine.
 cross_font() {
     local to=$cross_work/generated font

@@ -46,7 +46,8 @@ targets=(gizmo_core gizmo_vulkan gizmo_module module_tests)
 windows_targets=(vulkan_tests)
 if [ "$all" ]; then
     targets+=(thread_tests float_range_tests fuzz_module)
-    windows_targets+=(vulkan_internals_tests)
+    windows_targets+=(vulkan_internals_tests minimal)
+    cross_glfw
 fi
 cross_build windows 2 "${targets[@]}" "${windows_targets[@]}" & builds=($!)
 cross_build aarch64 1 "${targets[@]}" & builds+=($!)
@@ -76,7 +77,12 @@ consume() { # name, installed tree, what it is
         -D TOOLCHAIN="$(cross_toolchain "$1")" -D SYSROOT="$cross_work/$1/sysroot" \
         -P "$cross_root/tests/consumer/run.cmake" >"$cross_work/$1/consumer.log" 2>&1 ||
         { cat "$cross_work/$1/consumer.log" >&2; echo "$1: a project cannot use $3" >&2; return 1; }
-    done_with "$1, $3: $(find "$2" -type f -o -type l | wc -l) files; $(sed -n 's/^-- //p' "$cross_work/$1/consumer.log")"
+    local flags host=$cross_work/$1/pkgconfig_host
+    eval "flags=($(PKG_CONFIG_LIBDIR=$(dirname "$(find "$2" -name gizmo-vulkan.pc)") pkg-config --cflags --libs gizmo-vulkan))"
+    "$(cross_compiler "$1")" -std=c++20 -static -DHAS_VULKAN=1 -isystem "$cross_work/$1/sysroot/include" -o "$host" \
+        "$cross_root/tests/consumer/main.cpp" "${flags[@]}"
+    "on_$1" "$(ls "$host" "$host.exe" 2>/dev/null)" >/dev/null || { echo "$1: what pkg-config links to $3 fails" >&2; return 1; }
+    done_with "$1, $3: $(find "$2" -type f -o -type l | wc -l) files; $(sed -n 's/^-- //p' "$cross_work/$1/consumer.log"), and by pkg-config"
 }
 for name in windows aarch64; do
     rm -rf "$cross_work/$name/installed" "$cross_work/$name/packages"
@@ -109,6 +115,16 @@ if [ "$all" ]; then
     VK_LAYER_ENABLES=$synchronization:VK_VALIDATION_FEATURE_ENABLE_BEST_PRACTICES_EXT \
         run_tests windows tests/vulkan_tests.exe --gtest_filter='*Matrix.EveryTarget*'
     run_tests windows tests/vulkan_internals_tests.exe
+
+    # A window, driven by a mouse. Wine keeps to the screen that its files were first used with.
+    printf '#!/bin/bash\nWINEPREFIX=%q exec %q %q "$@"\n' "$cross_work/wine-window" "$cross_wine" \
+        "$cross_work/windows/build/samples/minimal.exe" >"$cross_work/windows/minimal"
+    chmod +x "$cross_work/windows/minimal"
+    (unset VK_INSTANCE_LAYERS VK_LAYER_ENABLES
+        python3 "$cross_root/tests/samples/test_sample_windows.py" "$cross_work/windows/pictures" \
+            minimal="$cross_work/windows/minimal" SampleWindows.test_minimal)
+    done_with "windows, samples/minimal: a window, hovered, dragged, canceled"
+
     cat <<END
    Not run on Windows:
       $asks_for_callbacks: Wine's Vulkan does not call the host's allocation callbacks
