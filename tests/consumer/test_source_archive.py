@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """test_source_archive.py ROOT BUILD: the source archive of scripts/release.sh, unpacked. The same sources give the same
-bytes. Its compiled shaders are the words that glslc makes of its own sources; with them it is configured and compiles
+bytes, and the packages' recipes have its version. Its compiled shaders are the words that glslc makes of its own sources; with them it is configured and compiles
 without glslc, and the labels' font is there. If a shader is edited, glslc is asked for."""
 import pathlib
 import re
@@ -39,6 +39,10 @@ with tempfile.TemporaryDirectory(prefix="gizmo-archive-") as folder:
         failures.append("the same sources gave other bytes")
     run("tar", "-xf", once, "-C", work)
     tree = next(work.glob("gizmo-*"))
+    for recipe in ("conanfile.py", "vcpkg.json", "packaging/vcpkg/vcpkg.json"):
+        version = re.search(r"""version"? ?[:=] "(.*)\"""", (tree / recipe).read_text())
+        if tree.name != f"gizmo-{version and version[1]}":
+            failures.append(f"{recipe} has another version than the archive")
     carried = {path.name: words(path) for path in (tree / "generated/spirv").glob("*.inc")}
 
     configure(tree, work / "fresh")
