@@ -152,7 +152,7 @@ float stretch_of(Part part, uint axis) {
 
 // The kind of a part; set once. Specialization removes the code for kinds that a pipeline does not have.
 bool on_axis, on_plane, is_ring, is_cone, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve, is_line;
-bool is_square, is_shape;
+bool is_square, is_shape, is_corner, of_rectangle, is_inside;
 void classify(Part part) {
     uint kind = part.kind;
     is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
@@ -168,9 +168,12 @@ void classify(Part part) {
     is_circle = branchless_and(kRound, kind == GIZMO_KIND_CIRCLE);
     is_spot = is_circle || branchless_and(kStraight, kind == GIZMO_KIND_GRIP);
     bool is_arc = kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
-    is_curve = branchless_and(kCurved, is_ring || is_arc || kind == GIZMO_KIND_VIEWRING);
+    is_corner = branchless_and(kRound, kind == GIZMO_KIND_CORNER);
+    is_curve = branchless_and(kCurved, is_ring || is_arc || is_corner || kind == GIZMO_KIND_VIEWRING);
     is_line = branchless_and(kStraight, kind == GIZMO_KIND_SHAFT) || sector_side || is_edge;
     is_square = is_face || on_plane || branchless_and(kStraight, kind == GIZMO_KIND_QUAD);
+    of_rectangle = branchless_and(kRound && is_shape, part.slot == GIZMO_SLOT_RECTANGLE);
+    is_inside = branchless_and(of_rectangle, kind == GIZMO_KIND_QUAD);
 }
 
 // The appearance of a part, whatever its kind.
@@ -207,6 +210,7 @@ Round round_of(Part part) {
     r.x = vec3(choose(turned, -towards, towards), 0);
     r.y = vec3(-r.x.y, r.x.x, 0);
     r.radius = choose(ring, pc.ring, choose(view_ring, pc.view_ring, 1.0));
+    if (is_corner) r.radius = GIZMO_CORNER_ARC_PX * pc.pixel_scale / stretch_unit.w;
     r.center = vec3(0.0);
     if (branchless_or(view_ring, ball)) {
         // For a ball, the tangent of the line of sight: 1 / D towards an eye at D radii.
@@ -222,6 +226,7 @@ Round round_of(Part part) {
     float once = clamp(sweep_from.w, -GIZMO_FULL_TURN, GIZMO_FULL_TURN), whole = GIZMO_FULL_TURN;
     float of_arc = choose(part.handle == GIZMO_CUSTOM_ARC, sweep_from.w, whole);
     r.span = choose(part.kind == GIZMO_KIND_SECTOR, once, choose(turning, sweep_from.w, choose(arc, of_arc, r.span)));
+    r.span = choose(is_corner, 0.5 * kPi, r.span);
     r.angle = in_position.x * r.span;
     float c = cos(r.angle), s = sin(r.angle);
     r.facing = choose(turned, -tilt, tilt);
@@ -241,8 +246,8 @@ float facing_fade(vec3 at, vec3 sides) {
 Look look_of(Part part, uint axis) {
     bool of_box = branchless_and(is_shape, !part.front), outline = of_box && is_edge;
     bool of_face = branchless_and(branchless_and(of_box, part.kind == GIZMO_KIND_GRIP), part.handle < GIZMO_BOX_FACES);
-    bool of_axis = on_axis || on_plane || is_ring || of_face;
-    uint i = choose(of_face, part.handle >> 1, axis);
+    bool of_axis = on_axis || on_plane || is_ring || of_face || is_corner;
+    uint i = choose(of_face, part.handle >> 1, choose(is_corner, part.face, axis));
     uint of_plane = choose(i == 0u, pc.plane_x, choose(i == 1u, pc.plane_y, pc.plane_z));
     uint color = choose(of_axis, choose(i == 0u, pc.axis_x, choose(i == 1u, pc.axis_y, pc.axis_z)), pc.neutral);
     color = choose(on_plane, of_plane, color);
@@ -260,13 +265,14 @@ Look look_of(Part part, uint axis) {
     alpha *= choose(branchless_and(is_active(), !look.lit),
                     choose(outline, max(pc.inactive_alpha, 0.5), pc.inactive_alpha), 1.0);
     vec3 middle = choose(is_edge, (in_position + in_other) * 0.5, in_position); // for a box: the sides it is on
-    alpha *= choose(of_box, facing_fade(middle, middle) * choose(branchless_and(is_edge, !look.lit), 0.8, 1.0), 1.0);
+    alpha *= choose(is_inside, GIZMO_INSIDE_ALPHA * pc.plane_alpha, 1.0);
+    alpha *= choose(of_box, choose(of_rectangle, 1.0, facing_fade(middle, middle)) * choose(branchless_and(is_edge, !look.lit), 0.8, 1.0), 1.0);
     bool view_ring = part.kind == GIZMO_KIND_VIEWRING, resting = branchless_and(view_ring, !look.lit);
     look.color.rgb = min(look.color.rgb, vec3(choose(resting, GIZMO_VIEW_RING_MOST, 1.0)));
     float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDE, 0.6, choose(view_ring, 0.7, 1.0));
     vec2 rings_px = unpackHalf2x16(pc.ring_view_ring_px);
     bool of_scale = branchless_and(on_axis, part.handle - GIZMO_DRAW_SCALE_X < 3u);
-    float own_px = choose(is_ring, rings_px.x, choose(view_ring, rings_px.y, 0.0));
+    float own_px = choose(is_ring || is_corner, rings_px.x, choose(view_ring, rings_px.y, 0.0));
     own_px = choose(of_scale, unpackHalf2x16(pc.scale_px_arrow).x, own_px);
     look.half_width = 0.5 * choose(own_px > 0.0, own_px, pc.line_px) * pc.pixel_scale * choose(own_px > 0.0, 1.0, thin) *
                       choose(look.lit, 1.3, choose(outline, 0.45, choose(is_shape, 0.8, 1.0)));
@@ -345,12 +351,29 @@ struct Projected {
     bool ahead; // all of them are in front of the eye
 };
 
-Projected project(Points p) {
+// The corner is c. From there the arc's middle is in the direction in which neither of the two sides runs.
+void to_corner(Part part, Round round, inout Projected q) {
+    vec2 s = in_anchor;
+    vec3 corner = choose(part.face == 0u, vec3(0.0, s), choose(part.face == 1u, vec3(s.y, 0.0, s.x), vec3(s, 0.0)));
+    q.c = clip_of(corner, 1.0);
+    vec4 u = choose(part.face == 0u, frame_y, choose(part.face == 1u, frame_z, frame_x)) * s.x;
+    vec4 v = choose(part.face == 0u, frame_z, choose(part.face == 1u, frame_x, frame_y)) * s.y;
+    vec2 out_u = (u.xy * q.c.w - q.c.xy * u.w) * half_size(), out_v = (v.xy * q.c.w - q.c.xy * v.w) * half_size();
+    vec2 middle = normalize(normalize(out_u) + normalize(out_v));
+    vec2 turn = vec2(cos(round.angle), sin(round.angle)), side = vec2(-middle.y, middle.x);
+    vec2 at = middle * turn.x + side * turn.y;
+    vec2 per_px = q.c.w / half_size();
+    q.a = q.c + vec4(at * GIZMO_CORNER_ARC_PX * pc.pixel_scale * per_px, 0.0, 0.0);
+    q.b = vec4(vec2(-at.y, at.x) * per_px, 0.0, 0.0);
+}
+
+Projected project(Points p, Part part, Round round) {
     Projected q;
     q.a = clip_of(p.a, 1.0);
     q.b = clip_of(p.b, choose(is_curve, 0.0, 1.0));
     q.c = clip_of(p.c, 1.0);
     q.ahead = min(q.a.w, min(q.b.w, q.c.w)) >= kNear;
+    if (is_corner) to_corner(part, round, q);
     if (is_line) {
         vec4 a = q.a;
         q.a = line_end(a, q.b, kNear, half_size());
@@ -411,7 +434,7 @@ vec2 square(Look look, Projected q, bvec2 under, vec2 met) {
     max_coverage = min(1.0, heights.x) * min(1.0, heights.y);
     // Across the eye plane there is no edge.
     if (!q.ahead) out_field = vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE));
-    float within = choose(is_face, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
+    float within = choose(is_face || is_inside, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
     out_shape = vec4(1.8 * pc.pixel_scale, 1.0 - within, 0.0, GIZMO_CLASS_SQUARE);
     return choose(q.ahead, -side_b * more.x - side_c * more.y, vec2(0.0));
 }
@@ -445,7 +468,7 @@ void main() {
     Look look = look_of(part, axis);
     Round round = round_of(part);
     Points points = points_of(part, round, stretch_of(part, axis));
-    Projected q = project(points);
+    Projected q = project(points, part, round);
 
     // A box's edges are also its outline: visible if any of it is shown. The trackball is visible only when hovered;
     // planes and the center are hidden during a drag.
@@ -456,8 +479,8 @@ void main() {
                         branchless_or(is_shown(part.handle), branchless_and(box_edge, state.x != 0u)));
     bool idle = !look.lit;
     bool in_way = branchless_and(is_active() && idle, hidden_during_drag);
-    bool at_eye = branchless_or(branchless_and(is_spot, q.a.w < kNear), branchless_and(is_cone, !q.ahead));
-    bool gone = branchless_or(branchless_or(!shown, is_anothers()), branchless_or(points.gone, ball && idle));
+    bool at_eye = branchless_or(branchless_and(is_spot || is_corner, q.c.w < kNear), branchless_and(is_cone, !q.ahead));
+    bool gone = branchless_or(branchless_or(!shown, is_anothers()), branchless_or(points.gone, (ball || is_inside) && idle));
     gone = branchless_or(gone, branchless_or(in_way, at_eye));
 
     out_round = vec4(0.0);

@@ -49,11 +49,11 @@ struct PushConstants {
 /* 8 bits: the draw number (draw_list.hpp); for an axis, a plane or a ring that of x, to which `slot` is added. */
 #define GIZMO_PART_HANDLE_SHIFT 8
 #define GIZMO_PART_HANDLE_BITS 8
-#define GIZMO_PART_SLOT_SHIFT 16 /* 2 bits: index in back-to-front order */
+#define GIZMO_PART_SLOT_SHIFT 16 /* 2 bits: index in back-to-front order; of a box: RECTANGLE or 0 */
 #define GIZMO_PART_SLOT_BITS 2
 #define GIZMO_PART_SIDE_SHIFT 18  /* 1 bit: the side of a line */
 #define GIZMO_PART_FRONT_SHIFT 19 /* 1 bit: ring: the near half; kinds >= FIRST_SHAPE: custom, not a box */
-#define GIZMO_PART_FACE_SHIFT 20  /* 2 bits: squares: the normal's direction in the part's frame */
+#define GIZMO_PART_FACE_SHIFT 20  /* 2 bits: squares, corners: the normal's direction in the part's frame */
 #define GIZMO_PART_FACE_BITS 2
 #define GIZMO_PART_BACKWARDS_SHIFT 22 /* 1 bit: lines: the end, which sees the line run backwards */
 
@@ -75,7 +75,9 @@ struct PushConstants {
 #define GIZMO_KIND_GRIP 65u /* a square of a fixed size in pixels at a point */
 #define GIZMO_KIND_ARC 66u  /* a custom circle or arc of unit radius about z */
 #define GIZMO_KIND_BALL 67u /* the outline of a custom sphere of unit radius */
-#define GIZMO_KIND_QUAD 68u /* a custom square normal to z */
+#define GIZMO_KIND_QUAD 68u /* a custom square normal to z, or the inside of a rectangle */
+#define GIZMO_KIND_CORNER 69u /* a quarter of a circle on the screen, outside a corner of a rectangle */
+#define GIZMO_SLOT_RECTANGLE 1u
 
 /* GIZMO_FIELD: varyings from which the fragment shader computes its distance from the edge; pixels. shape.w is the
  * class of the part.
@@ -124,6 +126,7 @@ struct PushConstants {
 #define GIZMO_DRAW_ROTATE_VIEW 11u
 #define GIZMO_DRAW_TRACKBALL 12u
 #define GIZMO_DRAW_SCALE_X 13u /* then y, z: the handles stretched by a scale drag */
+#define GIZMO_DRAW_TURNS 29u   /* then y, z: the rotations of rectangles */
 #define GIZMO_BOX_FACES 6u     /* the first numbers of a box are its faces, two per axis */
 #define GIZMO_CUSTOM_ARC 3u
 #define GIZMO_FULL_TURN 6.2831853 /* radians */
@@ -135,6 +138,8 @@ struct PushConstants {
 #define GIZMO_LABEL_TILE_PX 8 /* side of a label's tiles, pixels */
 
 #define GIZMO_GRIP_PX 5.0
+#define GIZMO_CORNER_ARC_PX 12.0
+#define GIZMO_INSIDE_ALPHA 0.5 /* of a rectangle, times plane_alpha */
 /* The arrow's cone, gizmo units. */
 #define GIZMO_SHAFT_IN_CUBE 0.03 /* between the end of a scale axis's shaft and the center of its cube, gizmo units */
 #define GIZMO_CONE_RADIUS 0.072

@@ -33,15 +33,19 @@ constexpr std::uint32_t kBoxFace = draw_number(Handle::BoundsMinX);
 constexpr std::uint32_t kBoxEdge = draw_number(Handle::BoundsEdgeMidMinMin);
 constexpr std::uint32_t kBoxCorner = draw_number(Handle::BoundsCornerMinMinMin);
 
+constexpr std::uint32_t kMoves = draw_number(HandleSet::Bounds, Handle::TranslateYZ);
+constexpr std::uint32_t kTurns = draw_number(HandleSet::Bounds, Handle::RotateX);
+
 constexpr std::uint32_t number_of(CustomShape shape) {
     return draw_number(Handle::Custom, shape);
 }
 
 static_assert(GIZMO_DRAW_ROTATE_VIEW == kRotateView && GIZMO_DRAW_TRACKBALL == kTrackball &&
                   GIZMO_DRAW_SCALE_X == kScaleAxis && kBoxFace == 0 && GIZMO_BOX_FACES == kBoxEdge &&
-                  GIZMO_CUSTOM_ARC == number_of(CustomShape::Arc) && GIZMO_GRIP_PX == kBoxGripPx,
+                  GIZMO_CUSTOM_ARC == number_of(CustomShape::Arc) && GIZMO_GRIP_PX == kBoxGripPx &&
+                  GIZMO_CORNER_ARC_PX == kCornerArcPx && kTurns == GIZMO_DRAW_TURNS,
               "the shader counts handles as the draw list does");
-static_assert(kMaxHandlesPerSet <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_QUAD < 1u << GIZMO_PART_KIND_BITS &&
+static_assert(kMaxHandlesPerSet <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_CORNER < 1u << GIZMO_PART_KIND_BITS &&
                   GIZMO_PART_HANDLE_SHIFT >= GIZMO_PART_KIND_BITS &&
                   GIZMO_PART_SLOT_SHIFT >= GIZMO_PART_HANDLE_SHIFT + GIZMO_PART_HANDLE_BITS &&
                   GIZMO_PART_SIDE_SHIFT >= GIZMO_PART_SLOT_SHIFT + GIZMO_PART_SLOT_BITS &&
@@ -56,13 +60,14 @@ static_assert(is_literal(GIZMO_HALO_PX, kHaloPx) && is_literal(GIZMO_HALO_DENSE_
                   is_literal(GIZMO_FACE_X, kFaceLight[0]) && is_literal(GIZMO_FACE_Y, kFaceLight[1]) &&
                   is_literal(GIZMO_FACE_Z, kFaceLight[2]) && is_literal(GIZMO_AMBIENT, kAmbient) &&
                   is_literal(GIZMO_DIFFUSE, kDiffuse) && is_literal(GIZMO_VIEW_RING_MOST, kViewRingMost) &&
-                  is_literal(GIZMO_RING_FADE_BEGIN, kRingFadeBegin) && is_literal(GIZMO_RING_FADE_END, kRingFadeEnd),
+                  is_literal(GIZMO_RING_FADE_BEGIN, kRingFadeBegin) && is_literal(GIZMO_RING_FADE_END, kRingFadeEnd) &&
+                  is_literal(GIZMO_INSIDE_ALPHA, kInsideAlpha),
               "the shader has the look of layout.hpp");
 
 struct Part {
     std::uint32_t kind = 0, slot = 0, handle = 0;
     bool front = false;
-    float anchor = 0, other_anchor = 0;
+    float anchor = 0, other_anchor = 0; // CORNER: the corner's sides along the axes after the normal
     std::uint32_t face = 2;
     bool backwards = false;
 
@@ -76,7 +81,7 @@ struct Part {
 // The number of chords of curves.
 struct Detail {
     int near_ring, far_ring, view_ring;
-    int arc = 64, sector = 96;
+    int arc = 64, sector = 96, corner = 4;
 };
 constexpr std::array<Detail, kDetailCount> kDetails{{{18, 12, 24}, {10, 8, 16}}};
 constexpr float kCoarseBelowPx = 40;
@@ -230,6 +235,36 @@ void add_box(Builder& b) {
                 b.grip({.handle = corner++}, {x, y, z});
 }
 
+// The parts of a box that are in the plane normal to an axis, with the sides as lines of the faces' handles.
+void add_rectangle(Builder& b, std::uint32_t normal) {
+    const std::uint32_t x = (normal + 1) % 3, y = (normal + 2) % 3;
+    const auto at = [&](float u, float v) {
+        return normal == 0 ? Vec3{0, u, v} : normal == 1 ? Vec3{v, 0, u} : Vec3{u, v, 0};
+    };
+    const auto part = [&](std::uint32_t kind, std::uint32_t handle) {
+        return Part{.kind = kind, .slot = GIZMO_SLOT_RECTANGLE, .handle = handle, .face = normal};
+    };
+    b.square(part(GIZMO_KIND_QUAD, kMoves + normal), -1, 1, 0);
+    for (const float s : {-1.0f, 1.0f}) {
+        b.segment(part(0, kBoxFace + 2 * x + (s > 0)), at(s, -1), at(s, 1));
+        b.segment(part(0, kBoxFace + 2 * y + (s > 0)), at(-1, s), at(1, s));
+    }
+    for (const float u : {-1.0f, 1.0f})
+        for (const float v : {-1.0f, 1.0f}) {
+            Part corner = part(GIZMO_KIND_CORNER, kTurns + normal);
+            corner.anchor = u;
+            corner.other_anchor = v;
+            b.curve(corner, b.detail.corner, -0.5f, 0.5f);
+        }
+    for (const float s : {-1.0f, 1.0f}) {
+        b.grip(part(0, kBoxFace + 2 * x + (s > 0)), at(s, 0));
+        b.grip(part(0, kBoxFace + 2 * y + (s > 0)), at(0, s));
+    }
+    for_each_edge([&](std::uint32_t handle, Vec3 middle, int axis) {
+        if (axis == static_cast<int>(normal)) b.grip(part(0, handle), middle);
+    });
+}
+
 void add_custom(Builder& b, CustomShape shape) {
     const auto part = [shape](std::uint32_t kind = 0) {
         return Part{.kind = kind, .handle = number_of(shape), .front = true};
@@ -318,7 +353,7 @@ void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
 // In the reverse order of HandleInfo::priority, so that the handle on top is the one that is hit: trackball, planes,
 // view ring, rings (first their far halves), axes, center.
 void add_set(Builder& b, HandleSet set, std::uint32_t variant) {
-    if (set == HandleSet::Bounds) return add_box(b);
+    if (set == HandleSet::Bounds) return variant == kPlainVariant ? add_box(b) : add_rectangle(b, variant - 1);
     if (set == HandleSet::Custom) return add_custom(b, variant);
     const Layout layout = layout_of(set);
     const bool turning = variant == kRotationVariant;
@@ -336,6 +371,7 @@ void add_set(Builder& b, HandleSet set, std::uint32_t variant) {
 }
 
 constexpr std::uint32_t variants_of(HandleSet set) {
+    if (set == HandleSet::Bounds) return 4;
     return set == HandleSet::Custom ? kVariantCount : layout_of(set).rotate ? kRotationVariant + 1 : 1;
 }
 

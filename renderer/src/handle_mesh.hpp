@@ -31,7 +31,8 @@ struct MeshRange {
 };
 
 /// The parts of a set that an instance can need; parts that it does not show cost no vertices. The variant of a custom
-/// shape is the shape's number, or the next number for several shapes.
+/// shape is the shape's number, or the next number for several shapes; that of a rectangle is the number of its normal
+/// plus 1.
 inline constexpr std::uint32_t kPlainVariant = 0;
 inline constexpr std::uint32_t kRotationVariant = 1; ///< with the sector of a running rotation, and the trackball
 inline constexpr std::uint32_t kAllShapesVariant = static_cast<std::uint32_t>(CustomShape::Sphere) + 1;
@@ -39,13 +40,14 @@ inline constexpr std::uint32_t kVariantCount = kAllShapesVariant + 1;
 
 /// False: all instances of the set use the plain variant.
 constexpr bool has_variants(HandleSet set) {
-    return set == HandleSet::Custom || layout_of(set).rotate;
+    return set == HandleSet::Custom || set == HandleSet::Bounds || layout_of(set).rotate;
 }
 inline std::uint32_t variant_of(HandleSet set, const GizmoInstance& instance) {
     if (set == HandleSet::Custom)
         return std::has_single_bit(instance.shown)
                    ? std::min(static_cast<std::uint32_t>(std::countr_zero(instance.shown)), kAllShapesVariant)
                    : kAllShapesVariant;
+    if (set == HandleSet::Bounds) return (rectangle_normal(instance.shown) + 1) % 4;
     if (!layout_of(set).rotate) return kPlainVariant;
     return instance.sweep != 0 || instance.highlight == GIZMO_DRAW_TRACKBALL + 1 ? kRotationVariant : kPlainVariant;
 }

@@ -259,8 +259,9 @@ PipelineDescs make_recipes(const PassCreateInfo& info, VkPipelineLayout layout, 
 PartClasses part_classes_of(HandleSet set, std::uint32_t variant) {
     switch (set) {
     case HandleSet::Scale:
-    case HandleSet::Bounds:
         return PartClasses::Straight;
+    case HandleSet::Bounds:
+        return variant == kPlainVariant ? PartClasses::Straight : PartClasses::All;
     case HandleSet::Rotate:
         return variant == kPlainVariant ? PartClasses::Curved : PartClasses::All;
     case HandleSet::Translate:

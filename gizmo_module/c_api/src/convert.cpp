@@ -140,7 +140,7 @@ GizmoViewChange from_view_change(const ViewChange& in) {
 }
 
 GizmoResult to_mode(std::uint32_t in, Mode& out) {
-    constexpr Mode all = Mode::Universal | Mode::Bounds;
+    constexpr Mode all = Mode::Universal | Mode::Bounds | Mode::Rectangle;
     if (!contains(all, static_cast<Mode>(in))) return GIZMO_ERROR_ARGUMENT;
     out = static_cast<Mode>(in);
     return GIZMO_OK;

@@ -19,11 +19,17 @@ namespace gizmo {
 /// The number of bits of GizmoInstance::shown.
 inline constexpr std::uint32_t kMaxHandlesPerSet = 32;
 
-/// True if instances of the set can show that handle. HandleSet::Bounds has the box's handles, HandleSet::Custom has
-/// Handle::Custom, and the other sets have all other handles.
+/// True for the handles with which a rectangle moves and rotates.
+constexpr bool is_of_rectangle(Handle handle) {
+    return (handle >= Handle::TranslateYZ && handle <= Handle::TranslateXY) ||
+           (handle >= Handle::RotateX && handle <= Handle::RotateZ);
+}
+
+/// True if instances of the set can show that handle. HandleSet::Bounds has the handles of boxes and rectangles,
+/// HandleSet::Custom has Handle::Custom, and the other sets have all but the box's handles and Handle::Custom.
 constexpr bool has_draw_number(HandleSet set, Handle handle) {
     const bool bounds = handle >= kFirstBounds && handle < Handle::Custom;
-    if (set == HandleSet::Bounds) return bounds;
+    if (set == HandleSet::Bounds) return bounds || is_of_rectangle(handle);
     if (set == HandleSet::Custom) return handle == Handle::Custom;
     return !bounds && handle != Handle::Custom && handle != Handle::None;
 }
@@ -38,14 +44,28 @@ constexpr std::uint32_t draw_number(Handle handle, CustomShape shape = CustomSha
     return handle < kFirstBounds ? number : number - first_bounds;
 }
 
+/// The number in one set: in HandleSet::Bounds the planes that move a rectangle have 26..28, the rings that rotate it
+/// 29..31, both in the order x, y, z.
+constexpr std::uint32_t draw_number(HandleSet set, Handle handle, CustomShape shape = CustomShape::Point) {
+    if (set != HandleSet::Bounds || !is_of_rectangle(handle)) return draw_number(handle, shape);
+    const std::uint32_t number = draw_number(handle), ring = draw_number(Handle::RotateX);
+    return kBoundsHandleCount + (number < ring ? number - draw_number(Handle::TranslateYZ) : number - ring + 3);
+}
+
+/// The axis, 0 to 2, that is normal to the rectangle of an instance of HandleSet::Bounds; 3: it is a box.
+constexpr std::uint32_t rectangle_normal(std::uint32_t shown) {
+    const std::uint32_t bits = (shown >> kBoundsHandleCount | shown >> (kBoundsHandleCount + 3)) & 7u;
+    return bits == 0 ? 3 : bits >> 1;
+}
+
 /// The handle's bit; 0 if the set does not have the handle.
 constexpr std::uint32_t draw_bit(HandleSet set, Handle handle, CustomShape shape = CustomShape::Point) {
-    return has_draw_number(set, handle) ? 1u << draw_number(handle, shape) : 0;
+    return has_draw_number(set, handle) ? 1u << draw_number(set, handle, shape) : 0;
 }
 
 /// The handle's value of GizmoInstance::highlight: draw number + 1; 0 if the set does not have the handle.
 constexpr std::uint32_t highlight_of(HandleSet set, Handle handle, CustomShape shape = CustomShape::Point) {
-    return has_draw_number(set, handle) ? draw_number(handle, shape) + 1 : 0;
+    return has_draw_number(set, handle) ? draw_number(set, handle, shape) + 1 : 0;
 }
 
 namespace detail {
@@ -77,9 +97,11 @@ constexpr std::uint32_t packed_color(Color c) {
 ///
 /// Appearance of each set: layout_of() has the parts of transform handles. A box is the cube from -1 to 1 with all its
 /// edges if any bit is shown, and grips at the centers of faces, the midpoints of edges and the corners whose bits are
-/// shown. A custom shape has unit radius: a grip at the origin (Point), a line along z with the grip at the origin
-/// (Segment), a circle or an arc about z starting at x (Circle, Arc), the square from -1 to 1 normal to z (Quad), the
-/// cube from -1 to 1 (Box), the outline of a sphere (Sphere). Grips are squares that extend kBoxGripPx to each side.
+/// shown. With a bit of those from 26 on it is a rectangle normal to that axis: the box's four sides there, the inside
+/// while it is highlighted, and arcs of kCornerArcPx about the corners, on the screen, outside of them. A custom shape
+/// has unit radius: a grip at the origin (Point), a line along z with the grip at the origin (Segment), a circle or an
+/// arc about z starting at x (Circle, Arc), the square from -1 to 1 normal to z (Quad), the cube from -1 to 1 (Box),
+/// the outline of a sphere (Sphere). Grips are squares that extend kBoxGripPx to each side.
 struct GizmoInstance {
     float clip_from_gizmo[16]; ///< column-major
     float eye[4];              ///< gizmo units: (position, 1), or (direction towards the viewer, 0)

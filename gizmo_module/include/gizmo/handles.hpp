@@ -122,6 +122,7 @@ struct Placement : HandleVisibility {
     Parts parts{};                           ///< of the style
     double pixel_scale = 1;                  ///< Style::pixel_scale
     std::optional<glm::dvec3> drag_pivot{};  ///< world: what drags are about; nullopt: `pivot`
+    std::uint8_t normal = kNoAxis;           ///< HandleSet::Bounds: the axis normal to a rectangle; kNoAxis: a box
 
     /// Homogeneous pixels (x*w, y*w, w) of a direction and of a point in gizmo units.
     glm::dvec3 direction(const glm::dvec3& v) const;

@@ -20,6 +20,9 @@ inline constexpr std::uint32_t kHandleSetCount = 6;
 inline constexpr double kConeRadius = 0.072;   ///< radius of an arrow's cone
 inline constexpr double kScaleCubeHalf = 0.06; ///< half the side of the cube on a scale axis
 inline constexpr double kBoxGripPx = 5; ///< half the side of the grips of a box and of a custom point, logical pixels
+/// The arcs outside the corners of a rectangle, about them: the radius, logical pixels. Each is a quarter of a circle.
+inline constexpr double kCornerArcPx = 12;
+inline constexpr float kInsideAlpha = 0.5f; ///< the opacity of the inside of a rectangle, times Style::plane_alpha
 
 struct Layout {
     double arrow_begin = 0, arrow_end = 0; ///< a translate axis: start of the line, tip of the cone

@@ -200,7 +200,8 @@ struct Options {
     Limits limits{};
     NegativeScale negative_scale = NegativeScale::Clamp;
     ShearPolicy shear = ShearPolicy::ObjectAxes;
-    Box box{}; ///< for Mode::Bounds, SurfaceSnap::place_on_bounds, smart guides and always_in_view
+    /// For Mode::Bounds and Rectangle, SurfaceSnap::place_on_bounds, smart guides and always_in_view.
+    Box box{};
     SurfaceSnap surface{};
     /// Flips the axes of arrows, squares and scale cubes towards the camera, with hysteresis (ImGuizmo: AllowAxisFlip).
     /// Frozen during a drag.

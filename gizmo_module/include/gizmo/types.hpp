@@ -87,7 +87,18 @@ struct Ray {
 GIZMO_FIELDS(Ray, origin, direction)
 
 /// The handles a gizmo shows; a bit mask.
-enum class Mode : std::uint32_t { None = 0, Translate = 1, Rotate = 2, Scale = 4, Universal = 7, Bounds = 8 };
+enum class Mode : std::uint32_t {
+    None = 0,
+    Translate = 1,
+    Rotate = 2,
+    Scale = 4,
+    Universal = 7,
+    Bounds = 8,
+    /// A rectangle through the center of Options::box: its sides and corners resize, its inside moves in its plane,
+    /// arcs outside its corners rotate. Of three rectangles it is the one with the largest area on the screen. Hides
+    /// Bounds.
+    Rectangle = 16
+};
 
 constexpr Mode operator|(Mode a, Mode b) {
     return static_cast<Mode>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));

@@ -159,6 +159,7 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint
     frame_.submitted = frame_.unsettled = true;
     modal_ = modal;
     pivot_ = pivot;
+    rectangle_normal_ = press.placement.normal;
     grabbed_.begin(key, press.form, gizmos_of_key);
     DragUpdate& begun = updates_.begin();
     begun = begun_update(*drag);
@@ -439,6 +440,7 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
     const glm::dvec2 cursor = *grip + (last().cursor - old.cursor + since);
     drag->progress.precise_anchor = drag->progress.precise_effective = cursor;
     drag->progress.precise = old.progress.precise;
+    rectangle_normal_ = kNoAxis;
     DragUpdate& begun = updates_.begin();
     begun.drag = *drag;
     limited_ = limits_any(drag->options.limits);

@@ -186,6 +186,8 @@ public:
     const glm::dvec3& arm() const { return arm_; }
     /// True if the drag has limits.
     bool is_limited() const { return limited_; }
+    /// Placement::normal at the press.
+    std::uint8_t rectangle_normal() const { return rectangle_normal_; }
     bool has_numeric_input() const { return input_.count > 0; }
 
 private:
@@ -223,6 +225,7 @@ private:
         LetGo,     ///< released in the call that announced it: committed in the next one
     };
     Stage stage_ = Stage::Off;
+    std::uint8_t rectangle_normal_ = kNoAxis;
     bool modal_ = false; ///< begun by Context::start(): runs while the button is up
     bool confirmed_ = false;
     bool limited_ = false;                ///< limits_any() of the drag's options, cached

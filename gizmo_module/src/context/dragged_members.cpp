@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/dragged_members.hpp"
 
+#include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/selection_frame.hpp"
 #include "math/linear.hpp"
@@ -47,10 +48,8 @@ std::optional<MemberUpdate> update_of(const MemberTask& task, const TransformSpa
 
 // Rotations and scales about a common pivot also move members.
 Mode member_fields(const MemberTask& task) {
-    const Action action = info_of(task.update.drag.handle).action;
-    const bool in_place = task.options.pivot == Pivot::Individual && action != Action::Bounds;
     const Mode own = info_of(task.update.drag.handle).writes;
-    return in_place ? own : own | Mode::Translate;
+    return is_in_place(task.update.drag, task.options) ? own : own | Mode::Translate;
 }
 
 void load_values(Members& to, const TransformSpan& members) {

@@ -20,18 +20,26 @@ namespace {
 // The handles that the options leave to a gizmo, before fading.
 std::uint64_t shown_by(const Submission& s) {
     if (s.custom) return handle_bit(Handle::Custom);
-    const Mode rest = s.mode & ~Mode::Bounds;
-    return placement_defaults(rest, s.options, s.settings.style).visible |
-           (contains(s.mode, Mode::Bounds) ? box_handles(s.options) : 0);
+    const Mode rest = s.mode & ~kBoxModes;
+    const std::uint64_t box = contains(s.mode, Mode::Rectangle) ? rectangle_handles(s.options)
+                              : contains(s.mode, Mode::Bounds)  ? box_handles(s.options)
+                                                                : 0;
+    return placement_defaults(rest, s.options, s.settings.style).visible | box;
 }
 
 // The placement for a drag that does not begin on its handle.
 std::optional<Placement> place_for(Handle handle, const Submission& s, const Projector& projector,
                                    const GizmoValue& value) {
-    if (mode_of(handle) != Mode::Bounds || !s.matrix)
-        return placement_for(handle, value, projector, s.options, s.custom, s.settings.style);
-    const glm::dmat4 matrix = s.matrix->load_matrix();
-    return place_box(projector, value.transform, &matrix, all_handles(s.options), s.settings.style);
+    const bool may_be_rectangle = contains(s.mode, Mode::Rectangle) && !s.custom;
+    const auto matrix = s.matrix ? std::optional(s.matrix->load_matrix()) : std::nullopt;
+    const auto place_as = [&](std::optional<std::uint8_t> rectangle) {
+        return place_box(projector, value.transform, matrix ? &*matrix : nullptr, all_handles(s.options),
+                         s.settings.style, rectangle);
+    };
+    if (may_be_rectangle)
+        if (auto placed = place_as(kNoAxis); placed && (placed->visible & handle_bit(handle)) != 0) return placed;
+    if (mode_of(handle) == Mode::Bounds && matrix) return place_as(std::nullopt);
+    return placement_for(handle, value, projector, s.options, s.custom, s.settings.style);
 }
 
 } // namespace

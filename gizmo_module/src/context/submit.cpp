@@ -37,7 +37,7 @@ bool is_box(Handle handle) {
 
 bool has_handle(Mode mode, const Options& options, Handle handle) {
     return is_box(handle) ? contains(mode, Mode::Bounds)
-                          : (handles_of(mode & ~Mode::Bounds, options) & handle_bit(handle)) != 0;
+                          : (handles_of(mode & ~kBoxModes, options) & handle_bit(handle)) != 0;
 }
 
 } // namespace
@@ -79,7 +79,7 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
     if (!projector) {
         // An unusable camera, as in a minimized window: a drag stays where it is, and can be released or cancelled.
         m.hidden = why_no_view(s.camera);
-        if (s.options.flip && (s.mode & ~Mode::Bounds) != Mode::None) flips.keep(s.options.id, s.camera.target);
+        if (s.options.flip && (s.mode & ~kBoxModes) != Mode::None) flips.keep(s.options.id, s.camera.target);
         if (role == DragRole::Dragged) run_drag(s, nullptr, value, result_writer, m);
         return call;
     }
@@ -106,9 +106,11 @@ Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector
     // During a drag only the part with the dragged handle is fixed to the press. A drag begun by a key may have a
     // handle that the mode does not have: it shows the handle's own mode.
     const Handle dragged = drag.is_on() && role != DragRole::None ? drag.last().drag.handle : Handle::None;
-    const bool box_dragged = is_box(dragged);
-    const Mode mode = dragged == Handle::None || has_handle(s.mode, s.options, dragged) ? s.mode : mode_of(dragged);
-    const Mode box = mode & Mode::Bounds, rest = mode & ~Mode::Bounds;
+    const bool of_rectangle = dragged != Handle::None && drag.rectangle_normal() != kNoAxis;
+    const bool box_dragged = is_box(dragged) || of_rectangle;
+    const bool is_own = dragged == Handle::None || of_rectangle || has_handle(s.mode, s.options, dragged);
+    const Mode mode = is_own ? s.mode : mode_of(dragged);
+    const Mode box = contains(mode, Mode::Rectangle) ? Mode::Rectangle : mode & Mode::Bounds, rest = mode & ~kBoxModes;
     Hidden box_hidden = Hidden::NoHandles, rest_hidden = Hidden::NoHandles;
     if (box != Mode::None)
         box_hidden = show(s, box, projector, value, box_dragged ? role : DragRole::None, box_dragged && eased);
@@ -255,6 +257,7 @@ DrawnRef Context::Impl::add_instance(const Submission& s, const Placement& place
                  .set = placement.set,
                  .custom = placement.custom,
                  .is_hollow = placement.is_hollow,
+                 .normal = placement.normal,
                  .skewed = placement.ring_axes.has_value()});
     return {target, placement.set, index, placement.custom};
 }
@@ -339,10 +342,12 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
                                                    const GizmoValue& value, DragRole role, bool eased) {
     const Style& look = s.settings.style;
     if (s.custom) return place_custom(projector, *s.custom, place_value(*s.custom, value), look);
-    if (part == Mode::Bounds) {
-        if (!s.matrix) return place_box(projector, value.transform, s.options, look);
-        const glm::dmat4 matrix = s.matrix->load_matrix();
-        return place_box(projector, value.transform, &matrix, s.options, look);
+    if ((part & kBoxModes) != Mode::None) {
+        const auto matrix = s.matrix ? std::optional(s.matrix->load_matrix()) : std::nullopt;
+        const bool drags = role != DragRole::None && drag.is_on();
+        std::optional<std::uint8_t> rectangle;
+        if (part == Mode::Rectangle) rectangle = drags ? drag.rectangle_normal() : kNoAxis;
+        return place_box(projector, value.transform, matrix ? &*matrix : nullptr, s.options, look, rectangle);
     }
     if (role != DragRole::None && drag.is_on()) return place_dragged(s, part, projector, value, role);
     auto frame = make_frame(projector, part, value.transform, s.options);

@@ -37,11 +37,11 @@ Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, con
     return why_not_at(projector, on_line ? handle.origin + handle.direction / length * value.number : handle.origin);
 }
 
-Hidden why_no_box(const Projector& projector, const DTransform& transform, const Options& options) {
+Hidden why_no_box(const Projector& projector, Mode mode, const DTransform& transform, const Options& options) {
     const Box& box = options.box;
     if (!is_finite(box.max - box.min)) return Hidden::BadOptions; // equivalent to a non-finite corner
     if (options.edit_pivot_only) return Hidden::PivotOnly;
-    if (box_handles(options) == 0) return Hidden::NoHandles;
+    if ((mode == Mode::Bounds ? box_handles(options) : rectangle_handles(options)) == 0) return Hidden::NoHandles;
     const glm::dvec3 side = transform.scale * (box.max - box.min);
     if (side == glm::dvec3(0)) return Hidden::NoSize;
     const glm::dmat4 parent = options.parent.value_or(glm::dmat4(1));
@@ -61,7 +61,7 @@ Hidden why_not_placed(const Projector& projector, Mode mode, const GizmoValue& v
     if (custom) return why_no_custom(projector, *custom, value);
     if (!is_valid(value.transform)) return Hidden::BadTransform;
     if (options.parent && !is_usable(*options.parent)) return Hidden::BadParent;
-    if (mode == Mode::Bounds) return why_no_box(projector, value.transform, options);
+    if ((mode & kBoxModes) != Mode::None) return why_no_box(projector, mode, value.transform, options);
     const Placement any = placement_defaults(mode, options, style);
     if (mode == Mode::Scale && options.edit_pivot_only) return Hidden::PivotOnly;
     if (any.visible == 0) return Hidden::NoHandles;

@@ -15,7 +15,7 @@ namespace gizmo {
 
 /// For a camera without a projector.
 Hidden why_no_view(const Camera& camera);
-/// For a gizmo, or a box for Mode::Bounds, that was not placed; `custom`: for a custom handle instead.
+/// For a gizmo, or a box for Mode::Bounds or Rectangle, that was not placed; `custom`: for a custom handle instead.
 Hidden why_not_placed(const Projector& projector, Mode mode, const GizmoValue& value, const Options& options,
                       const CustomHandle* custom, const Style& style);
 /// For a selection without a frame.

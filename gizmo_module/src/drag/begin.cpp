@@ -225,6 +225,17 @@ std::optional<Grab> grab_box(const PressInput& press, const HandleInfo& info) {
 
 // --- by handle ------------------------------------------------------------------------------------------------------
 
+// A rectangle turns about its normal, from the point of its plane under the cursor.
+std::optional<Grab> grab_corner_arc(const PressInput& press, int normal) {
+    const glm::dmat3& axes = press.frame.axes;
+    const glm::dvec3 u = axes[(normal + 1) % 3], v = axes[(normal + 2) % 3], across = glm::normalize(glm::cross(u, v));
+    const double along = glm::dot(across, axes[normal]); // sheared: the edges are not orthogonal
+    const glm::dvec3 axis = std::abs(along) > 1 - 1e-12 ? axes[normal] : across * std::copysign(1.0, along);
+    const auto at = solve_plane(press.projector, press.frame.stand, u, v, press.cursor, kUnbounded);
+    const double radius = at && !at->at_bound ? glm::length(u * at->x + v * at->y) : press.frame.size;
+    return grab_ring(press, axis, radius);
+}
+
 std::optional<Grab> grab_handle(const PressInput& press, const HandleInfo& info) {
     const Layout& layout = layout_of(press.placement.set);
     const GizmoFrame& frame = press.frame;
@@ -237,6 +248,7 @@ std::optional<Grab> grab_handle(const PressInput& press, const HandleInfo& info)
     case Motion::ImagePlane:
         return grab_image_plane(press);
     case Motion::Turn:
+        if (press.placement.normal != kNoAxis) return grab_corner_arc(press, info.axis);
         return grab_ring(press, direction_of(info, ring_axes(frame)), ring);
     case Motion::TurnView:
         return grab_ring(press, glm::normalize(press.placement.axes * press.placement.towards_viewer), ring);
@@ -326,6 +338,16 @@ void capture_options(Drag& drag, const Options& options, const Projector& projec
     drag.options.snap_geometry = {};
     drag.options.neighbors = {};
     drag.px_per_unit = projector.focal / projector.w_at(drag.frame.pivot) / placement.pixel_scale;
+}
+
+// A rectangle moves along its sides and rotates about its center.
+void capture_rectangle(Drag& drag, const Placement& placement) {
+    if (placement.normal == kNoAxis || info_of(drag.handle).action == Action::Bounds) return;
+    drag.options.space = Space::Local;
+    drag.options.pivot = Pivot::Custom;
+    drag.options.pivot_point = placement.pivot;
+    if (const auto& parent = drag.options.parent)
+        drag.options.pivot_point = glm::dvec3(glm::inverse(*parent) * glm::dvec4(placement.pivot, 1.0));
 }
 
 void capture_cursor(Drag& drag, const glm::dvec2& cursor) {
@@ -425,6 +447,7 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
     drag.start = transform;
     drag.frame = pressed->frame;
     capture_options(drag, options, projector, placement);
+    capture_rectangle(drag, placement);
     capture_cursor(drag, cursor);
     drag.grab = pressed->grab;
     drag.start_twist = twist_at_start(drag);

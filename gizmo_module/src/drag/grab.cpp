@@ -81,6 +81,11 @@ bool turns_about_pivot(const Drag& drag) {
     return action == Action::Rotate || action == Action::Scale;
 }
 
+bool is_in_place(const Drag& drag, const Options& options) {
+    const bool has_pivot = drag.options.pivot == Pivot::Custom; // a rectangle is about its center
+    return options.pivot == Pivot::Individual && !has_pivot && info_of(drag.handle).action != Action::Bounds;
+}
+
 bool writes_number(const Drag& drag) {
     return drag.handle == Handle::Custom && !is_point(drag.custom.constraint);
 }

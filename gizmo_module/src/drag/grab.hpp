@@ -56,6 +56,9 @@ bool is_rotation(const Grab& grab);
 /// True for a rotation or a scale of an object about Options::pivot_point, which moves the object too.
 bool turns_about_pivot(const Drag& drag);
 
+/// True for a rotation or a scale that keeps the position of each member of a selection.
+bool is_in_place(const Drag& drag, const Options& options);
+
 /// True for a drag of a custom number, which writes DragUpdate::value.
 bool writes_number(const Drag& drag);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The application of a drag to a matrix.
+#include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
@@ -28,8 +29,7 @@ glm::dmat4 changed(const DragUpdate& update, const glm::dmat4& start, const Opti
     const glm::dmat3 linear(start);
     const glm::dvec3 position(start[3]);
     const glm::dmat3& p = drag.frame.parent_from_world;
-    const glm::dvec3 arm =
-        options.pivot == Pivot::Individual && info.action != Action::Bounds ? glm::dvec3(0) : position - update.center;
+    const glm::dvec3 arm = is_in_place(drag, options) ? glm::dvec3(0) : position - update.center;
     const auto about_center = [&](const glm::dmat3& change) {
         return affine(change * linear, arm == glm::dvec3(0) ? position : update.center + change * arm);
     };

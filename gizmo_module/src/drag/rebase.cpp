@@ -62,7 +62,8 @@ bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) 
         const glm::dvec3 center = (drag.options.box.max + drag.options.box.min) * 0.5;
         frame.pivot = glm::dvec3(parent * to_matrix(drag.start) * glm::dvec4(center, 1.0));
     } else {
-        frame.pivot = glm::dvec3(parent * glm::dvec4(drag.start.position, 1.0));
+        const bool is_custom = drag.options.pivot == Pivot::Custom;
+        frame.pivot = glm::dvec3(parent * glm::dvec4(is_custom ? drag.options.pivot_point : drag.start.position, 1.0));
     }
     frame.stand = frame.pivot + apart;
     if (!set_parent(frame, parent) || !is_finite(frame.pivot)) return false;

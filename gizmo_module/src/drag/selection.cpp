@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
@@ -65,7 +66,7 @@ void keep_within(const Limits& limits, const DTransform& start, DTransform& now)
 MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Options& options, const Space3& space) {
     const Drag& drag = update.drag;
     const glm::dmat3& pfw = space.parent_from_world;
-    const bool individual = options.pivot == Pivot::Individual;
+    const bool in_place = is_in_place(drag, options);
     const glm::dvec3 arm = start.position - space.center;
     MemberUpdate out{start, 0};
     switch (info_of(drag.handle).action) {
@@ -78,7 +79,7 @@ MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Op
         out.transform.rotation = angle_axis(space.mirrored ? -update.angle : update.angle, axis) * start.rotation;
         out.shear =
             sheared_rotation(pfw, update.axis, update.angle, start.rotation, start.scale, out.transform.rotation).shear;
-        if (individual) break;
+        if (in_place) break;
         const glm::dmat3 turn = glm::mat3_cast(angle_axis(update.angle, update.axis));
         out.transform.position = space.center + pfw * (turn * (glm::inverse(pfw) * arm));
         break;
@@ -90,7 +91,7 @@ MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Op
                                                  drag.options.negative_scale);
         out.transform.scale = s.scale;
         out.shear = s.shear;
-        if (individual && info_of(drag.handle).action == Action::Scale) break;
+        if (in_place) break;
         const glm::dmat3 a = pfw * drag.frame.axes;
         out.transform.position = space.center + a * (update.ratio * (glm::inverse(a) * arm));
         break;

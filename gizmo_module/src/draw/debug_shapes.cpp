@@ -57,6 +57,12 @@ public:
         const glm::dvec3 h = s.at.projected(p_);
         if (h.z > 0) lines_.square(pixel_of(h), grip_, depth_, kShape, 1);
     }
+    void operator()(const CornerArcsShape&) const {
+        for (int corner = 0; corner < 4; ++corner)
+            if (const auto arc = corner_arc(p_, corner))
+                for (int i = -3; i < 3; ++i)
+                    segment(arc->at(i / 3.0), arc->at((i + 1) / 3.0));
+    }
     void operator()(const BoxShape& s) const {
         const auto at = [&](double x, double y, double z) { return s.at.gizmo + glm::dvec3(x, y, z) * s.half; };
         for (const double z : {-1.0, 1.0}) {

@@ -62,6 +62,10 @@ private:
     bool fitted_ = true;
 };
 
+// The first handles of a rectangle.
+inline constexpr auto kPlanes = static_cast<std::uint32_t>(Handle::TranslateYZ),
+                      kRings = static_cast<std::uint32_t>(Handle::RotateX);
+
 // GizmoInstance::shown of handles (handle_bit()) that the set has; others are ignored.
 constexpr std::uint32_t shown_bits(HandleSet set, std::uint64_t handles, CustomShape shape = CustomShape::Point) {
     constexpr std::uint32_t kBounds = static_cast<std::uint32_t>(kFirstBounds);
@@ -69,7 +73,9 @@ constexpr std::uint32_t shown_bits(HandleSet set, std::uint64_t handles, CustomS
     if (set == HandleSet::Custom)
         return handles & handle_bit(Handle::Custom) ? draw_bit(set, Handle::Custom, shape) : 0;
     if (set == HandleSet::Bounds)
-        return static_cast<std::uint32_t>(handles >> kBounds) & ((1u << kBoundsHandleCount) - 1);
+        return (static_cast<std::uint32_t>(handles >> kBounds) & ((1u << kBoundsHandleCount) - 1)) |
+               (static_cast<std::uint32_t>(handles >> kPlanes) & 7u) << kBoundsHandleCount |
+               (static_cast<std::uint32_t>(handles >> kRings) & 7u) << (kBoundsHandleCount + 3);
     return (static_cast<std::uint32_t>(handles) & ((1u << kBounds) - 1)) |
            static_cast<std::uint32_t>(handles >> kAdded << kBounds);
 }
@@ -79,7 +85,9 @@ constexpr std::uint64_t handles_shown(HandleSet set, std::uint32_t shown) {
     constexpr std::uint32_t kAdded = static_cast<std::uint32_t>(Handle::Custom) + 1;
     const std::uint64_t bits = shown;
     if (set == HandleSet::Custom) return shown != 0 ? handle_bit(Handle::Custom) : 0;
-    if (set == HandleSet::Bounds) return bits << kBounds;
+    if (set == HandleSet::Bounds)
+        return (bits & ((1u << kBoundsHandleCount) - 1)) << kBounds | (bits >> kBoundsHandleCount & 7u) << kPlanes |
+               bits >> (kBoundsHandleCount + 3) << kRings;
     return (bits & ((1u << kBounds) - 1)) | bits >> kBounds << kAdded;
 }
 

@@ -25,6 +25,8 @@ constexpr float kTurn = 6.2831853f;
 constexpr std::uint32_t kViewRing = draw_number(Handle::RotateView), kTrackball = draw_number(Handle::RotateTrackball);
 constexpr int kCustomShapes = static_cast<int>(CustomShape::Sphere) + 1;
 constexpr std::uint32_t kScaleX = draw_number(Handle::ScaleX);
+constexpr std::uint32_t kMoves = draw_number(HandleSet::Bounds, Handle::TranslateYZ),
+                        kTurns = draw_number(HandleSet::Bounds, Handle::RotateX);
 constexpr std::uint32_t kBoxEdge = draw_number(Handle::BoundsEdgeMidMinMin),
                         kBoxCorner = draw_number(Handle::BoundsCornerMinMinMin);
 
@@ -94,6 +96,8 @@ public:
 
     void box() {
         if (g_.shown == 0) return;
+        const std::uint32_t normal = rectangle_normal(g_.shown);
+        if (normal < 3) return rectangle(normal);
         std::array<glm::vec3, 12> middles{};
         for (std::uint32_t i = 0; i < 12; ++i) {
             const std::uint32_t axis = i / 4;
@@ -114,6 +118,27 @@ public:
         }
         for (std::uint32_t i = 0; i < 8; ++i)
             box_grip(kBoxCorner + i, {i & 4u ? 1.0f : -1.0f, i & 2u ? 1.0f : -1.0f, i & 1u ? 1.0f : -1.0f});
+    }
+
+    void rectangle(std::uint32_t normal) {
+        const std::uint32_t x = (normal + 1) % 3, y = (normal + 2) % 3;
+        const auto at = [&](float u, float v) { return turned(normal, u, v, 0); };
+        inside(kMoves + normal, {point(at(-1, -1)), point(at(1, -1)), point(at(1, 1)), point(at(-1, 1))});
+        for (std::uint32_t i = 0; i < 2; ++i) {
+            const float s = i == 0 ? -1.0f : 1.0f;
+            box_edge(2 * x + i, at(s, 0), at(s, -1), at(s, 1));
+            box_edge(2 * y + i, at(0, s), at(-1, s), at(1, s));
+        }
+        for (std::uint32_t i = 0; i < 4; ++i)
+            corner_arc(kTurns + normal, normal, i & 2u ? 1.0f : -1.0f, i & 1u ? 1.0f : -1.0f);
+        for (std::uint32_t i = 0; i < 2; ++i) {
+            box_grip(2 * x + i, at(i == 0 ? -1.0f : 1.0f, 0));
+            box_grip(2 * y + i, at(0, i == 0 ? -1.0f : 1.0f));
+        }
+        for (std::uint32_t i = 0; i < 4; ++i) { // the corners: the box's edges along the normal, y before x for y
+            const float low = i & 2u ? 1.0f : -1.0f, high = i & 1u ? 1.0f : -1.0f;
+            box_grip(kBoxEdge + 4 * normal + i, normal == 1 ? at(high, low) : at(low, high));
+        }
     }
 
     void custom(CustomShape shape) {
@@ -360,8 +385,9 @@ private:
         shapes_.flat_square({corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}, paint, 0, 1);
     }
 
-    /// Dims the parts of a box whose sides all face away from the viewer.
+    /// Dims the parts of a box, not of a rectangle, whose sides all face away from the viewer.
     float facing_fade(const glm::vec3& at) const {
+        if (rectangle_normal(g_.shown) < 3) return 1;
         const glm::vec3 e = eye_from(at) * at;
         return std::max(e.x, std::max(e.y, e.z)) > 0 ? 1 : 0.45f;
     }
@@ -378,6 +404,32 @@ private:
         Paint paint = painted(handle, handle < kBoxEdge ? style_.axis[handle / 2] : style_.neutral);
         paint.alpha *= facing_fade(at);
         grip(at, paint, handle);
+    }
+
+    void inside(std::uint32_t handle, const std::array<glm::vec3, 4>& corners) {
+        if (!is_lit(handle) || !is_shown(handle)) return;
+        Paint paint = paint_of(highlight());
+        paint.alpha *= kInsideAlpha * style_.plane_alpha;
+        shapes_.square(corners, paint, 0, 1);
+    }
+    void corner_arc(std::uint32_t handle, std::uint32_t axis, float u, float v) {
+        const glm::vec3 o = point(turned(axis, u, v, 0));
+        if (!is_shown(handle) || !shapes_.is_near(o)) return;
+        const auto outwards = [&](const glm::vec3& side) {
+            const glm::vec3 d = direction(side);
+            return glm::normalize(glm::vec2(d) * o.z - glm::vec2(o) * d.z);
+        };
+        const float radius = narrow(kCornerArcPx) * style_.pixel_scale;
+        const glm::vec2 out =
+            glm::normalize(outwards(turned(axis, u, 0, 0)) + outwards(turned(axis, 0, v, 0))) * (radius * o.z);
+        shapes_.curve({.center = o,
+                       .x = glm::vec3(out, 0),
+                       .y = glm::vec3(-out.y, out.x, 0),
+                       .from = -kTurn / 8,
+                       .span = kTurn / 4,
+                       .chords = chords_of(radius, kTurn / 4)},
+                      painted(handle, style_.axis[axis]),
+                      line_width(handle, parts_.ring_px) * (is_lit(handle) ? 1 : 0.8f));
     }
 
     const Style& style_;

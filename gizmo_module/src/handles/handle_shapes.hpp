@@ -94,6 +94,8 @@ struct ScreenDiscShape {
 struct GripShape {
     ShapePoint at{};
 };
+// The four of corner_arc().
+struct CornerArcsShape {};
 // +-half along all three axes.
 struct BoxShape {
     ShapePoint at{};
@@ -113,16 +115,42 @@ struct OutlineShape {
 // nullopt: the eye is inside.
 std::optional<OutlineShape> sphere_outline(const glm::dvec4& eye);
 
+// A quarter of a circle on the screen, pixels.
+struct CornerArc {
+    glm::dvec2 center{0}, middle{0}; // `middle`: unit, from the center to the middle of the arc
+    double radius = 0, w = 0;
+
+    // `share`: from -1 to 1, from end to end.
+    glm::dvec2 at(double share) const {
+        const glm::dvec2 turn = on_unit_circle(share * std::numbers::pi / 4);
+        return center + (middle * turn.x + glm::dvec2(-middle.y, middle.x) * turn.y) * radius;
+    }
+};
+// That of corner i of the rectangle, 0 to 3; nullopt: it is not in front of the eye, or has no outside.
+std::optional<CornerArc> corner_arc(const Placement& p, int i);
+
 // Radians. Rings intersect on the axes, so presses beside them are tried first.
 inline constexpr double kOffAxes = std::numbers::pi / 4, kOffCustomAxes = 0.6;
 
 namespace detail {
 
+// The sides of a rectangle are hit along their length.
 template <class Visit>
-void visit_box_handle(const HandleInfo& info, Visit&& visit) {
+void visit_box_handle(const Placement& p, const HandleInfo& info, Visit&& visit) {
+    const bool flat = p.normal != kNoAxis;
+    const int axis = info.axis;
+    if (info.action != Action::Bounds) {
+        if (!flat || axis != p.normal) return;
+        if (info.shape == HandleShape::Ring) visit(CornerArcsShape{});
+        if (info.shape == HandleShape::Plane)
+            visit(QuadShape{ShapeDirection((axis + 1) % 3), ShapeDirection((axis + 2) % 3)});
+        return;
+    }
     const ShapePoint at(glm::dvec3(info.side[0], info.side[1], info.side[2]));
     if (info.shape == HandleShape::BoxEdge)
-        visit(SegmentShape{at, ShapeDirection(info.axis), -1, 1, 1, PressFrom::Middle});
+        visit(SegmentShape{at, ShapeDirection(axis), -1, 1, 1, PressFrom::Middle});
+    else if (flat && info.shape == HandleShape::BoxFace && axis != p.normal)
+        visit(SegmentShape{at, ShapeDirection(3 - axis - p.normal), -1, 1, 1, PressFrom::Middle});
     visit(GripShape{at});
 }
 
@@ -166,11 +194,11 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
         if (p.set == HandleSet::Custom) detail::visit_custom(p, visit);
         return;
     }
-    if (info.action == Action::Bounds) {
-        if (p.set == HandleSet::Bounds) detail::visit_box_handle(info, visit);
+    if (info.action == Action::Bounds || p.set == HandleSet::Bounds) {
+        if (p.set == HandleSet::Bounds) detail::visit_box_handle(p, info, visit);
         return;
     }
-    if (p.set == HandleSet::Custom || p.set == HandleSet::Bounds) return;
+    if (p.set == HandleSet::Custom) return;
     const SizedLayout sized(p.set, p.parts);
     const Layout& layout = *sized;
     // The two axes that span the plane or ring of an axis, in cyclic order: x: (y, z), y: (z, x), z: (x, y). Directions

@@ -21,7 +21,7 @@ namespace {
 
 // By the square of screen_rate(), with one division for all axes.
 std::array<bool, 3> flat_sides(const Placement& p, double pixel_scale) {
-    const double flat = kFlatBoxPx * pixel_scale, per = 1 / p.origin.z;
+    const double flat = (p.normal == kNoAxis ? kFlatBoxPx : kFlatRectanglePx) * pixel_scale, per = 1 / p.origin.z;
     const glm::dvec2 at = glm::dvec2(p.origin) * per;
     std::array<bool, 3> is_flat{};
     for (std::size_t i = 0; i < 3; ++i) {
@@ -99,6 +99,10 @@ constexpr std::array<std::uint64_t, 3> kEdges = box_handles_by_axis([](std::size
 });
 constexpr std::array<std::uint64_t, 3> kAside =
     box_handles_by_axis([](std::size_t k) { return [k](const HandleInfo& info) { return info.side[k] != 0; }; });
+// By its normal: what moves and rotates a rectangle.
+constexpr std::array<std::uint64_t, 3> kTurns = {handle_bit(Handle::TranslateYZ) | handle_bit(Handle::RotateX),
+                                                 handle_bit(Handle::TranslateZX) | handle_bit(Handle::RotateY),
+                                                 handle_bit(Handle::TranslateXY) | handle_bit(Handle::RotateZ)};
 // Both corners of the diagonal through (1, y, z).
 constexpr std::uint64_t corners_through(int y, int z) {
     return box_handles_where([=](const HandleInfo& info) {
@@ -127,6 +131,7 @@ void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
         fade(kFaces[k], p.fade[k]);
         fade(kEdges[k], p.fade[k + 3]);
         if (view.flat[k]) gone |= kAside[k];
+        if (p.normal == k) fade(kTurns[k], p.fade[k + 3]);
     }
     std::array<glm::dvec3, 3> half;
     for (int k = 0; k < 3; ++k)
@@ -140,14 +145,39 @@ void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
     p.pickable = p.visible & ~faint;
 }
 
+// The normal of the rectangle with the largest area on the screen; of equal ones the later axis. `half`: sides.
+std::uint8_t largest_rectangle(const Projector& projector, const glm::dvec3& center, const glm::dmat4& world,
+                               const glm::dvec3& half) {
+    const glm::dvec3 viewer = projector.towards_viewer(center);
+    constexpr double kClearlyMore = 1 + 1e-6;
+    double most = -1;
+    int normal = 2;
+    for (const int k : {2, 1, 0}) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        if (half[k] == 0 && half[i] != 0 && half[j] != 0) return static_cast<std::uint8_t>(k);
+        const glm::dvec3 across = glm::cross(glm::dvec3(world[i]) * half[i], glm::dvec3(world[j]) * half[j]);
+        const double area = std::abs(glm::dot(viewer, across));
+        if (area > most * kClearlyMore) most = area, normal = k;
+    }
+    return static_cast<std::uint8_t>(normal);
+}
+
 } // namespace
 
-std::uint64_t box_handles(const Options& options) {
+std::uint64_t box_handles(const Options& options, std::uint8_t normal) {
     const glm::dvec3 side = options.box.max - options.box.min;
+    const std::uint32_t allowed = allowed_axes(options) & 7u;
     std::uint32_t axes = 0; // with a length greater than 0
     for (std::uint32_t k = 0; k < 3; ++k)
-        if (side[static_cast<int>(k)] != 0) axes |= 1u << k;
-    return kBoundsHandles & allowed_handles(options) & handles_within(allowed_axes(options) & 7u & axes);
+        if (side[static_cast<int>(k)] != 0 && k != normal) axes |= 1u << k;
+    // A rectangle's drags are not about the pivot.
+    const bool turns_it = normal != kNoAxis && !options.edit_pivot_only;
+    const std::uint64_t turns = turns_it ? kTurns[normal] & handles_within(allowed) : 0;
+    return ((kBoundsHandles & handles_within(allowed & axes)) | turns) & allowed_handles(options);
+}
+
+std::uint64_t rectangle_handles(const Options& options) {
+    return box_handles(options, 0) | box_handles(options, 1) | box_handles(options, 2);
 }
 
 bool is_sheared(const glm::dmat4& matrix) {
@@ -165,11 +195,10 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
 }
 
 std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const glm::dmat4* matrix,
-                                   const Options& options, const Style& style) {
-    const glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
+                                   const Options& options, const Style& style, std::optional<std::uint8_t> rectangle) {
+    glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
     const glm::dvec3 center = (options.box.max + options.box.min) * 0.5;
-    const std::uint64_t shown = box_handles(options);
-    if (shown == 0 || !is_valid(transform)) return std::nullopt; // an infinite box has no place in the image
+    if (!is_valid(transform)) return std::nullopt;
     const bool shears = matrix && is_sheared(*matrix);
     glm::dmat4 world_from_object = shears ? *matrix : to_matrix(transform);
     if (options.parent) world_from_object = *options.parent * world_from_object;
@@ -177,6 +206,14 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
     Placement p;
     p.set = HandleSet::Bounds;
     p.pivot = glm::dvec3(world_from_object * glm::dvec4(center, 1.0));
+    if (rectangle) {
+        p.normal = *rectangle != kNoAxis ? *rectangle : largest_rectangle(projector, p.pivot, world_from_object, half);
+        half[p.normal] = 0;
+        for (int i = 0; i < 3; ++i) // its drags are along the object's axes
+            if (transform.scale[i] < 0) p.flipped = static_cast<std::uint8_t>(p.flipped | 1u << i);
+    }
+    const std::uint64_t shown = box_handles(options, p.normal);
+    if (shown == 0) return std::nullopt; // an infinite box has no place in the image
     if (!measure_box(transform, options, world_from_object, shears, half, p) || !place_sized(projector, p))
         return std::nullopt;
     fade_box(view_box(projector, style, p), shown, p);

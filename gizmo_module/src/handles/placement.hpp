@@ -23,17 +23,25 @@ Placement placement_defaults(Mode mode, const Options& options, const Style& sty
 
 // If half a side is shorter than this on the screen, logical pixels, the box's grips would overlap: it counts as flat.
 inline constexpr double kFlatBoxPx = 9;
+// The same for a rectangle, so that its inside and its sides have a disc of 10 pixels.
+inline constexpr double kFlatRectanglePx = 12;
 // The third side of a flat box, in units of the longest: enough to have a direction.
 inline constexpr double kFlatBoxShare = 1e-9;
-// The handles of a box before fading.
-std::uint64_t box_handles(const Options& options);
+// The modes whose handles surround Options::box.
+inline constexpr Mode kBoxModes = Mode::Bounds | Mode::Rectangle;
+// The handles of a box, or of its rectangle normal to an axis, before fading.
+std::uint64_t box_handles(const Options& options, std::uint8_t normal = kNoAxis);
+// Those of all three rectangles.
+std::uint64_t rectangle_handles(const Options& options);
 
 // True if the columns are not orthogonal.
 bool is_sheared(const glm::dmat4& matrix);
 // The public place_box(). A sheared `matrix` (null: none) is what `transform` is the nearest one to: the box's edges
 // lie along its columns.
+// @param rectangle its normal, or kNoAxis: that of the one with the largest area on the screen; nullopt: a box.
 std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const glm::dmat4* matrix,
-                                   const Options& options, const Style& style);
+                                   const Options& options, const Style& style,
+                                   std::optional<std::uint8_t> rectangle = std::nullopt);
 
 // Places a box or a custom handle, whose size is in world units: computes everything that follows from pivot, axes,
 // extent and size. Returns false if it is behind the eye, or not finite.

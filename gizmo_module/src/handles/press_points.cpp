@@ -78,7 +78,31 @@ std::optional<glm::dvec2> press_at(const Placement& p, const ScreenDiscShape& di
     return i == 0 ? center : center + on_unit_circle(t) * (radius * p.unit_px);
 }
 
+// From corner to corner, each time at another place.
+std::optional<glm::dvec2> press_at(const Placement& p, const CornerArcsShape&, int i) {
+    const auto arc = corner_arc(p, i % 4);
+    return arc ? std::optional(arc->at((i % 8 < 4 ? 0.75 : -0.75) * share_of(i))) : std::nullopt;
+}
+
 } // namespace
+
+std::optional<CornerArc> corner_arc(const Placement& p, int i) {
+    if (p.normal == kNoAxis) return std::nullopt;
+    const int x = (p.normal + 1) % 3, y = (p.normal + 2) % 3;
+    glm::dvec3 corner(0);
+    corner[x] = i % 2 == 0 ? -1 : 1;
+    corner[y] = i < 2 ? -1 : 1;
+    const glm::dvec3 h = p.point(corner);
+    glm::dvec2 out(0); // the sides run in the other direction
+    for (const int axis : {x, y}) {
+        const glm::dvec3 side(p.column[static_cast<std::size_t>(axis)]);
+        const glm::dvec2 rate = (glm::dvec2(side) * h.z - glm::dvec2(h) * side.z) * corner[axis];
+        out += rate / glm::length(rate);
+    }
+    const double length = glm::length(out);
+    if (!(h.z > 0) || !is_positive(length)) return std::nullopt;
+    return CornerArc{pixel_of(h), out / length, kCornerArcPx * p.pixel_scale, h.z};
+}
 
 std::optional<glm::dvec2> press_point(const Placement& placement, Handle handle, int i) {
     std::optional<glm::dvec2> at;

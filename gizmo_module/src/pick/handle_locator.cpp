@@ -27,6 +27,8 @@ Placement placement_of(const DrawList& list, const DrawnGizmo& gizmo) {
     p.pickable = gizmo.pickable;
     p.custom = gizmo.custom;
     p.is_hollow = gizmo.is_hollow;
+    p.normal = gizmo.normal;
+    p.pixel_scale = static_cast<double>(list.style.pixel_scale);
     p.arc = static_cast<double>(instance.sweep);
     p.eye = glm::dvec4(instance.eye[0], instance.eye[1], instance.eye[2], instance.eye[3]);
     for (std::size_t i = 0; i < 3; ++i)

@@ -5,6 +5,7 @@
 #include "handles/handle_shapes.hpp"
 #include "handles/placement.hpp"
 #include "math/inlining.hpp"
+#include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 #include "pick/handle_bounds.hpp"
 
@@ -78,6 +79,19 @@ Nearest nearest(const GripShape& s, const Aim& aim) {
     if (!(at.z > 0)) return std::nullopt;
     const glm::dvec2 off = glm::max(glm::abs(pixel_of(at) - aim.cursor) - aim.grip, glm::dvec2(0));
     return ScreenNearest{glm::length(off), 0, at.z};
+}
+Nearest nearest(const CornerArcsShape&, const Aim& aim) {
+    Nearest best;
+    for (int i = 0; i < 4; ++i) {
+        const auto arc = corner_arc(aim.placement, i);
+        if (!arc) continue;
+        const glm::dvec2 off = aim.cursor - arc->center;
+        const glm::dvec2 at(glm::dot(off, arc->middle), std::abs(cross(off, arc->middle)));
+        const double distance = at.x >= at.y ? std::abs(glm::length(at) - arc->radius)
+                                             : glm::length(at - arc->radius / std::numbers::sqrt2);
+        if (!best || distance < best->distance) best = ScreenNearest{distance, 0, arc->w};
+    }
+    return best;
 }
 // True if no point within `radius` gizmo units of `at` is as near as `aim.within`: as HandleBounds::is_body_beyond().
 bool is_solid_beyond(const glm::dvec3& at, double radius, const Aim& aim) {
@@ -177,7 +191,7 @@ int rank_of(int axis, const glm::dvec3& of) {
 // far halves, then the near halves, the ring that faces the viewer last.
 int layer_of(const HandleInfo& info, const Placement& p, double parameter) {
     constexpr double kFarHalf = -0.16; // the cosine at which a ring's near half is half transparent
-    if (info.axis == kNoAxis || info.action == Action::Bounds) return 0;
+    if (info.axis == kNoAxis || p.set == HandleSet::Bounds) return 0;
     const glm::dvec3 eye(p.eye);
     if (info.shape == HandleShape::Plane) return 2 - rank_of(info.axis, eye);
     if (info.shape != HandleShape::Ring) return 2 * rank_of(info.axis, eye) + (info.action == Action::Translate);
@@ -196,6 +210,23 @@ float own_width_px(const HandleInfo& info, const Parts& parts) {
     return info.shape == HandleShape::Axis && info.action == Action::Scale ? parts.scale_px : 0;
 }
 
+std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Style& style);
+
+// How much farther than others a backdrop is: the trackball, or the inside of a rectangle. The middle of a small
+// rectangle is its inside.
+double backdrop_px(const HandleInfo& info, const Aim& aim, const Style& style) {
+    constexpr double kMiddlePx = 12;
+    const auto scale = static_cast<double>(style.pixel_scale);
+    const double most = static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px})) * scale;
+    if (info.is_backdrop) return most;
+    const Aim middle{aim.placement, pixel_of(glm::dvec3(aim.placement.origin)), aim.grip, kInfinity};
+    double nearest = kInfinity; // to the middle
+    for (std::uint64_t left = aim.placement.pickable & ~handle_bit(info.handle); left != 0; left &= left - 1)
+        if (const auto hit = hit_within(info_of(static_cast<Handle>(std::countr_zero(left))), middle, style))
+            nearest = std::min(nearest, hit->score);
+    return std::clamp(nearest - kMiddlePx * scale, 0.0, most);
+}
+
 std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Style& style) {
     const double grip = info.is_line ? grip_of(info, style, aim.placement.parts) : 0.0;
     NearestOfShapes nearest{aim, grip};
@@ -204,12 +235,11 @@ std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Styl
     Hit hit;
     hit.handle = info.handle;
     hit.distance = nearest.distance;
-    hit.score =
-        nearest.score + (info.is_backdrop
-                             ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) *
-                                                   style.pixel_scale)
-                             : 0.0);
+    const bool flat = aim.placement.normal != kNoAxis, inside = flat && info.shape == HandleShape::Plane;
+    hit.score = nearest.score + (info.is_backdrop || inside ? backdrop_px(info, aim, style) : 0.0);
     hit.priority = info.priority;
+    if (inside) hit.priority = 7;                                     // below all others
+    if (flat && info.shape == HandleShape::BoxEdge) hit.priority = 0; // a corner is above the sides
     hit.layer = layer_of(info, aim.placement, nearest.parameter);
     hit.w = nearest.w;
     return hit;
@@ -308,9 +338,12 @@ double bounding_radius(HandleSet set, const Parts& parts, bool skewed) {
 // tan(angle from the image's center) as much.
 double bounding_radius_px(const Placement& placement, const Projector& projector, const Style& style,
                           PointerDevice device) {
-    if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom)
-        return corner_reach(glm::dvec3(placement.origin), placement.column, grip_reach_px(style, device));
     const double radius = hit_radius(style, placement.parts, device);
+    if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom) {
+        const double arcs = placement.normal == kNoAxis ? 0 : radius + kCornerArcPx * placement.pixel_scale;
+        return corner_reach(glm::dvec3(placement.origin), placement.column,
+                            std::max(arcs, grip_reach_px(style, device)));
+    }
     const double r = bounding_radius(placement.set, placement.parts, placement.ring_axes.has_value());
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
     if (r * rho > 0.5) return kInfinity;
