@@ -7,9 +7,11 @@
 
 #include <glm/matrix.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
+#include <initializer_list>
 #include <numbers>
 #include <set>
 #include <variant>
@@ -380,6 +382,51 @@ TEST_F(EditorTest, SnapsToAVertexFromBesideItsMesh) {
         document->undo();
         frames(2);
     }
+}
+
+// The crate's front, top or side, whichever is seen most.
+TEST_F(EditorTest, TheRectangleToolMovesRotatesAndResizesAMesh) {
+    const int crate = scene().find("Crate");
+    editor->select(crate);
+    EXPECT_STREQ(editor->key_of(Action::Rectangle), "Shift+Y");
+    editor->execute(Action::Rectangle);
+    frames(2);
+    ASSERT_EQ(editor->settings.mode, gizmo::Mode::Rectangle);
+    const auto shown = [&](std::initializer_list<Handle> handles) {
+        const auto is_shown = [&](Handle h) {
+            return editor->context().handle_position(editor->gizmo().id(), h).has_value();
+        };
+        const auto found = std::ranges::find_if(handles, is_shown);
+        return found == handles.end() ? Handle::None : *found;
+    };
+    const Handle inside = shown({Handle::TranslateYZ, Handle::TranslateZX, Handle::TranslateXY}),
+                 arc = shown({Handle::RotateX, Handle::RotateY, Handle::RotateZ}),
+                 corner =
+                     shown({Handle::BoundsEdgeMaxMaxMid, Handle::BoundsEdgeMaxMidMax, Handle::BoundsEdgeMidMaxMax});
+    ASSERT_NE(inside, Handle::None);
+    ASSERT_NE(arc, Handle::None);
+    ASSERT_NE(corner, Handle::None);
+    const int normal = gizmo::info_of(inside).axis;
+    EXPECT_EQ(gizmo::info_of(arc).axis, normal);
+    const glm::dmat4 before = scene().world_from_node(crate);
+    const auto& node = scene().node(crate).local;
+    const gizmo::DTransform start = node;
+    drag(handle(inside), handle(inside) + glm::dvec2(37, 21));
+    EXPECT_NE(node.position, start.position);
+    EXPECT_EQ(node.position[normal], start.position[normal]);
+    EXPECT_EQ(node.scale, start.scale);
+    document->undo();
+    frames(2);
+    drag(handle(arc), handle(arc) + glm::dvec2(30, 60));
+    EXPECT_NE(node.rotation, start.rotation);
+    EXPECT_EQ(node.scale, start.scale);
+    document->undo();
+    frames(2);
+    drag(handle(corner), handle(corner) + glm::dvec2(30, 25));
+    EXPECT_NE(node.scale, start.scale);
+    EXPECT_EQ(node.scale[normal], start.scale[normal]);
+    document->undo();
+    EXPECT_EQ(scene().world_from_node(crate), before);
 }
 
 // A door whose origin is in its middle, alone and under a parent that is turned, scaled and moved.

@@ -262,14 +262,15 @@ INSTANTIATE_TEST_SUITE_P(FromSmallToLarge, PanelSizes,
 TEST_F(PanelLooks, TheToolbarSetsTheTool) {
     using gizmo::Mode;
     const glm::dvec2 first{220 + 5 + 3 + 13, 20 + 5 + 3 + 13};
-    const Mode modes[] = {Mode::None, Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds};
-    for (int i = 0; i < 6; ++i) {
+    const Mode modes[] = {Mode::None,      Mode::Translate, Mode::Rotate,   Mode::Scale,
+                          Mode::Universal, Mode::Bounds,    Mode::Rectangle};
+    for (int i = 0; i < 7; ++i) {
         click(first + glm::dvec2(28 * i, 0));
         work_off();
         EXPECT_EQ(editor_.settings.mode, modes[i]) << i;
         EXPECT_EQ(editor_.context().draw_list().gizmo_count(), i == 0 ? 0u : 1u) << i;
     }
-    click(first + glm::dvec2(28 * 6, 0));
+    click(first + glm::dvec2(28 * 7, 0));
     work_off();
     EXPECT_TRUE(editor_.settings.snap_always);
     EXPECT_EQ(editor_.selection().size(), 1u) << "nothing behind it was clicked on";

@@ -94,6 +94,52 @@ class MouseAndKeys(ToolTest):
         nodes = tool.quit()
         self.assertEqual(nodes["Crate"]["translation"], [0.0, 0.5, 0.0])
 
+    def test_the_rectangle_tool_moves_rotates_and_resizes(self):
+        at, tool = self.handles_of("Shift+Y"), self.tool()
+        camera = tool.camera
+        tool.key("shift+m", "shift+y")  # no smart guides
+        inside = next(h for h in ("TranslateYZ", "TranslateZX", "TranslateXY") if h in at)
+        normal = ("TranslateYZ", "TranslateZX", "TranslateXY").index(inside)
+        axes = [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
+        axis, u, v = (axes[(normal + i) % 3] for i in range(3))
+
+        def drag(handle, by):
+            start = tuple(map(round, at[handle]))
+            end = start[0] + by[0], start[1] + by[1]
+            tool.move(*start)
+            tool.shot(f"rectangle-{handle}-hovered.png")
+            tool.drag(start, end, release=False)
+            tool.shot(f"rectangle-{handle}.png")
+            tool.release()
+            tool.wait_until(lambda: tool.state()["drag"] == "None" and tool.state()["edits"].startswith("1/"))
+            tool.key("ctrl+s")
+            tool.wait_until(lambda: " *" not in tool.title())
+            node = next(n for n in json.loads(pathlib.Path(tool.scene).read_text())["nodes"] if n["name"] == "Crate")
+            tool.key("ctrl+z")
+            tool.wait_until(lambda: tool.state()["edits"].startswith("0/"))
+            return node, pixel(start), pixel(end)
+
+        def on_plane(cursor):
+            origin, direction = camera.eye, camera.ray(cursor)
+            t = dot([c - o for c, o in zip(self.CRATE, origin)], axis) / dot(direction, axis)
+            return [o + d * t for o, d in zip(origin, direction)]
+
+        node, a, b = drag(inside, (36, -22))
+        for i, (c, p, q) in enumerate(zip(self.CRATE, on_plane(a), on_plane(b))):
+            self.assertAlmostEqual(node["translation"][i], c if i == normal else c + q - p, 6)
+        node, a, b = drag("Rotate" + "XYZ"[normal], (25, 40))
+        turned = camera.angle(self.CRATE, u, v, b) - camera.angle(self.CRATE, u, v, a)
+        self.assertAlmostEqual(2 * math.atan2(node["rotation"][normal], node["rotation"][3]), turned, 6)
+        for i in range(3):
+            self.assertAlmostEqual(node.get("translation", self.CRATE)[i], self.CRATE[i], 9)
+        corner = ("BoundsEdgeMidMaxMax", "BoundsEdgeMaxMidMax", "BoundsEdgeMaxMaxMid")[normal]
+        node, a, b = drag(corner, (20, -30))
+        self.assertEqual(node["scale"][normal], 1.0)
+        for i in range(3):
+            if i != normal:
+                self.assertAlmostEqual(node["scale"][i], 1 + on_plane(b)[i] - on_plane(a)[i], 6)
+        tool.quit()
+
     def test_snapping_goes_in_steps_and_a_value_can_be_typed(self):
         tool = self.tool()
         at = tuple(map(round, tool.handles["TranslateX"]))

@@ -48,7 +48,8 @@ inline std::vector<Golden> goldens() {
                            {"rotate", Mode::Rotate, Handle::RotateY},
                            {"scale", Mode::Scale, Handle::ScaleZ},
                            {"universal", Mode::Universal, Handle::TranslateX},
-                           {"bounds", Mode::Bounds, Handle::BoundsCornerMaxMaxMax}};
+                           {"bounds", Mode::Bounds, Handle::BoundsCornerMaxMaxMax},
+                           {"rectangle", Mode::Rectangle, Handle::TranslateXY}};
     constexpr std::pair<State, const char*> states[] = {
         {State::Idle, "idle"}, {State::Hovered, "hovered"}, {State::Dragged, "dragged"}};
     for (const Named& m : modes)
@@ -74,6 +75,9 @@ inline std::vector<Golden> goldens() {
         [](Golden& g) { g.mode = Mode::Rotate, g.state = State::Dragged, g.handle = Handle::RotateView; });
     add("uniform-dragged",
         [](Golden& g) { g.mode = Mode::Scale, g.state = State::Dragged, g.handle = Handle::ScaleUniform; });
+    add("rectangle-turned", [](Golden& g) {
+        g.mode = Mode::Rectangle, g.state = State::Dragged, g.handle = Handle::RotateZ, g.eye = {0, 0, 7};
+    });
     add("snapping",
         [](Golden& g) { g.mode = Mode::Rotate, g.state = State::Dragged, g.handle = Handle::RotateY, g.snap = true; });
     add("smart-guides", [](Golden& g) {

@@ -19,17 +19,19 @@ namespace gizmo {
 /// The number of bits of GizmoInstance::shown.
 inline constexpr std::uint32_t kMaxHandlesPerSet = 32;
 
-/// True for the handles with which a rectangle moves and rotates.
+namespace detail {
+// The handles with which a rectangle moves and rotates.
 constexpr bool is_of_rectangle(Handle handle) {
     return (handle >= Handle::TranslateYZ && handle <= Handle::TranslateXY) ||
            (handle >= Handle::RotateX && handle <= Handle::RotateZ);
 }
+} // namespace detail
 
 /// True if instances of the set can show that handle. HandleSet::Bounds has the handles of boxes and rectangles,
 /// HandleSet::Custom has Handle::Custom, and the other sets have all but the box's handles and Handle::Custom.
 constexpr bool has_draw_number(HandleSet set, Handle handle) {
     const bool bounds = handle >= kFirstBounds && handle < Handle::Custom;
-    if (set == HandleSet::Bounds) return bounds || is_of_rectangle(handle);
+    if (set == HandleSet::Bounds) return bounds || detail::is_of_rectangle(handle);
     if (set == HandleSet::Custom) return handle == Handle::Custom;
     return !bounds && handle != Handle::Custom && handle != Handle::None;
 }
@@ -47,7 +49,7 @@ constexpr std::uint32_t draw_number(Handle handle, CustomShape shape = CustomSha
 /// The number in one set: in HandleSet::Bounds the planes that move a rectangle have 26..28, the rings that rotate it
 /// 29..31, both in the order x, y, z.
 constexpr std::uint32_t draw_number(HandleSet set, Handle handle, CustomShape shape = CustomShape::Point) {
-    if (set != HandleSet::Bounds || !is_of_rectangle(handle)) return draw_number(handle, shape);
+    if (set != HandleSet::Bounds || !detail::is_of_rectangle(handle)) return draw_number(handle, shape);
     const std::uint32_t number = draw_number(handle), ring = draw_number(Handle::RotateX);
     return kBoundsHandleCount + (number < ring ? number - draw_number(Handle::TranslateYZ) : number - ring + 3);
 }

@@ -19,6 +19,7 @@ const char* name_of(gizmo::Mode mode) {
            : mode == Rotate    ? "Rotate"
            : mode == Scale     ? "Scale"
            : mode == Bounds    ? "Bounds"
+           : mode == Rectangle ? "Rectangle"
                                : "Universal";
 }
 const char* name_of(gizmo::Space space) {

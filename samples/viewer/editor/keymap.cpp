@@ -22,7 +22,8 @@ constexpr Keymap kKeymaps[] = {
      .mouse =
          {{{0, Modifier::Alt, Orbit}, {1, Modifier::Alt, Zoom}, {1, Modifier::None, Look}, {2, Modifier::None, Pan}}},
      .keys = {{{Universal, "Y"},
-               {Bounds, "T"},
+               {Rectangle, "T"},
+               {Bounds, "Shift+Y"},
                {StartRotate, nullptr},
                {StartScale, nullptr},
                {NextPivot, "Z"},

@@ -153,6 +153,12 @@ void draw_icon(ImDrawList& draw, Icon icon, const ImVec2& at, float side, ImU32 
     case Icon::Box:
         draw_box(pen);
         break;
+    case Icon::Rectangle:
+        pen.line({{2.5f, 4.5f}, {13.5f, 4.5f}, {13.5f, 11.5f}, {2.5f, 11.5f}}, true);
+        for (const float x : {2.5f, 13.5f})
+            for (const float y : {4.5f, 11.5f})
+                pen.dot({x, y}, 1.8f);
+        break;
     case Icon::Snap:
         draw_snap(pen);
         break;

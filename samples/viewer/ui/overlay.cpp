@@ -70,7 +70,8 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
             draw.AddRect(low, high, border, 0, 0, (is_active ? 2.0f : 1.0f) * style.pixel_scale);
         }
         // Other handles than a box's stand in the view, and lead to their pivot.
-        const bool leads = (editor.settings.mode & ~gizmo::Mode::Bounds) != gizmo::Mode::None;
+        const gizmo::Mode boxes = gizmo::Mode::Bounds | gizmo::Mode::Rectangle;
+        const bool leads = (editor.settings.mode & ~boxes) != gizmo::Mode::None;
         if (const auto& pivot = editor.gizmo().pivot(); pivot && !leads)
             draw_pivot_arrow(draw, view, *pivot, s, v == 0 ? taken : glm::dvec2(0));
         // The snap targets of a drag.

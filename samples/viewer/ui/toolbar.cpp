@@ -12,7 +12,7 @@ namespace viewer {
 namespace {
 
 constexpr float kButton = 26, kGap = 2, kPad = 3, kMargin = 5; // logical pixels
-constexpr int kButtons = 9;
+constexpr int kButtons = 10;
 
 struct Tool {
     Icon icon;
@@ -25,7 +25,8 @@ constexpr Tool kTools[] = {{Icon::Select, "Select", gizmo::Mode::None, Action::S
                            {Icon::Turn, "Rotate", gizmo::Mode::Rotate, Action::Rotate},
                            {Icon::Scale, "Scale", gizmo::Mode::Scale, Action::Scale},
                            {Icon::All, "Universal: move, rotate, scale", gizmo::Mode::Universal, Action::Universal},
-                           {Icon::Box, "Box", gizmo::Mode::Bounds, Action::Bounds}};
+                           {Icon::Box, "Box", gizmo::Mode::Bounds, Action::Bounds},
+                           {Icon::Rectangle, "Rectangle", gizmo::Mode::Rectangle, Action::Rectangle}};
 
 // One button; the tooltip has its name, its setting and its key.
 bool button(const Editor& editor, Icon icon, const char* name, Action action, bool is_on, float scale,

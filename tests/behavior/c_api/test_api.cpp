@@ -99,8 +99,8 @@ TEST_F(ModuleApi, DragsThroughCGiveTheBitsOfDragsThroughCpp) {
     Context reference;
     int changed = 0;
     for (int n = 0; n < 400; ++n) {
-        const Mode mode =
-            std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds}[random() % 5];
+        const Mode mode = std::array{Mode::Translate, Mode::Rotate, Mode::Scale,
+                                     Mode::Universal, Mode::Bounds, Mode::Rectangle}[random() % 6];
         const auto scene = test::random_scene(random, Mode::Translate);
         if (!scene) continue;
         OptionsInC in_c;

@@ -115,7 +115,8 @@ TEST_F(ModuleInputs, EveryCallOfAFrameHasItsOwn) {
             if (random() % 3 == 0) camera = random() % in.cameras.size();
             if (random() % 3 == 0) option = random() % in.options.size();
             if (random() % 3 == 0)
-                mode = std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Bounds}[random() % 4];
+                mode =
+                    std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Bounds, Mode::Rectangle}[random() % 5];
             if (random() % 3 == 0) change_own(random, in);
             std::array<Transform, 20> cxx;
             for (Transform& t : cxx)

@@ -294,6 +294,23 @@ TEST(Rectangle, IsExactInRandomViews) {
     EXPECT_GT(turned, 120);
 }
 
+TEST(Rectangle, IsRecordedAndReplayedWithTheSameBits) {
+    Rectangle e({{-1, -0.5, -0.2}, {1, 0.5, 0.3}});
+    Recorder recorder;
+    e.context.record_to(&recorder);
+    for (const glm::dvec2& press : {glm::dvec2(640, 360), glm::dvec2(788, 282)}) {
+        const DTransform before = e.object;
+        e.drag(press, press + glm::dvec2(40, -20));
+        e.frame({.cursor = press + glm::dvec2(40, -20)});
+        EXPECT_FALSE(same_bits(e.object, before));
+    }
+    Context fresh;
+    const Replay replayed = replay(recorder.text(), fresh);
+    EXPECT_EQ(replayed.error, nullptr);
+    EXPECT_GT(replayed.calls, 10u);
+    EXPECT_EQ(replayed.differences, 0u);
+}
+
 TEST(Rectangle, OfASelectionRotatesItAsOne) {
     for (const Pivot pivot : {Pivot::Median, Pivot::Individual}) {
         Context context;

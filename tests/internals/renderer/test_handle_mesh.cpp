@@ -47,6 +47,26 @@ TEST(HandleMesh, HasAPartForEachHandleOfEachMode) {
     }
 }
 
+// Those that move, rotate and resize it, and no others.
+TEST(HandleMesh, HasThePartsOfARectangleForEachNormal) {
+    const HandleMeshes meshes = make_handle_meshes();
+    for (const auto& ranges : meshes.ranges)
+        for (std::uint8_t normal = 0; normal < 3; ++normal) {
+            std::uint32_t expected = 0;
+            for (std::uint32_t i = 1; i < kHandleCount; ++i) {
+                const HandleInfo& info = info_of(static_cast<Handle>(i));
+                const bool across = info.action != Action::Bounds && info.axis == normal,
+                           side = info.shape == HandleShape::BoxFace && info.axis != normal,
+                           corner = info.shape == HandleShape::BoxEdge && info.axis == normal;
+                if (across || side || corner) expected |= draw_bit(HandleSet::Bounds, info.handle);
+            }
+            GizmoInstance instance{};
+            instance.shown = expected;
+            const std::uint32_t variant = variant_of(HandleSet::Bounds, instance);
+            EXPECT_EQ(numbers_in(meshes, ranges[static_cast<std::size_t>(HandleSet::Bounds)][variant]), expected);
+        }
+}
+
 // What is drawn later is on top, and of handles that are hit alike the one with the least priority is taken.
 TEST(HandleMesh, IsInTheReverseOrderOfThePrioritiesOfHits) {
     const HandleMeshes meshes = make_handle_meshes();
@@ -59,7 +79,7 @@ TEST(HandleMesh, IsInTheReverseOrderOfThePrioritiesOfHits) {
             const std::uint32_t number = part >> GIZMO_PART_HANDLE_SHIFT & ((1u << GIZMO_PART_HANDLE_BITS) - 1);
             for (std::uint32_t h = 1; h < kHandleCount; ++h) {
                 const auto handle = static_cast<Handle>(h);
-                if (!has_draw_number(static_cast<HandleSet>(set), handle) || draw_number(handle) != number) continue;
+                if (draw_bit(static_cast<HandleSet>(set), handle) != 1u << number) continue;
                 EXPECT_LE(info_of(handle).priority, least) << handle_name(handle);
                 least = info_of(handle).priority;
             }
