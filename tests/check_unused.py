@@ -17,7 +17,7 @@ KEPT = {
         check_camera CameraCheck::* CameraFault* Context::command_status CommandStatus* Handle::* Phase::* Space::View
         ShearPolicy::Matrix Limits::* Snap::*_axis SnapKind::* SnapPart::* SnapSource::* SnapTarget::* CustomHandle::* CustomShape::* Constraint::* Nudge::pixels ClipY::Down
         ClipDepth* DepthOrder* Camera::clip_depth Camera::depth_order Box::* Pivot::* Feedback::* Manipulation::*
-        BatchManipulation::* Replay::* TransformRef::* TransformSpan::* TransformKind* is_matrix Style::* DrawOptions::*
+        BatchManipulation::* Replay::* TransformRef::* TransformSpan::* TransformKind* Euler*::order EditEvent::angles_* is_matrix Style::* DrawOptions::*
         PassCreateInfo::* Error::result Stage*""",
     "values that explicit steps (steps.hpp) hand on, and the steps for boxes, custom handles and rays": """
         *Grab *Grab::* Drag::* Drag*::* CustomConstraint::* GizmoFrame::* Projector::* RayView::* make_ray_view Frame::* Hit::*

@@ -104,8 +104,11 @@ public:
             check(api.end_frame(c));
             break;
         case 12:
-        case 13:
             manipulate(api.manipulate, &GizmoDTransform::position);
+            break;
+        case 13:
+            check(api.manipulate_euler(c, below(18), array<GizmoEulerTransform>().data, block<GizmoCamera>(), options(),
+                                       block<GizmoManipulation>()));
             break;
         case 14:
             manipulate(api.manipulate_float, &GizmoTransform::position);
@@ -188,7 +191,7 @@ public:
             uint64_t size = 256;
             char text[256];
             check(api.recording(c, below(2) ? text : nullptr, below(9) ? &size : nullptr));
-            std::string garbage = "gizmo-session-8\nframe 0 1\n";
+            std::string garbage = "gizmo-session-9\nframe 0 1\n";
             garbage[below(garbage.size())] = static_cast<char>(random_());
             check(api.replay(garbage.data(), garbage.size(), block<GizmoReplay>()));
             break;

@@ -14,6 +14,7 @@ from tool import WIDTH, Tool, ToolTest
 ROW, FIRST_ROW = 24, 101  # of the outliner, pixels
 POSITION_X = WIDTH - 247, 100
 PIVOT_X = WIDTH - 247, 326
+EULER = [(WIDTH - 247 + 92 * i, 142) for i in range(3)]  # the numbers of the rotation
 
 
 class Task:
@@ -250,6 +251,27 @@ class Tasks(ToolTest):
         moved = task.finish()["Box"]["translation"]
         self.assertGreater(moved[0], 0.2)
         self.assertEqual(moved[1:], [0.0, 0.0])
+
+    def test_25_a_gimbals_ring_changes_one_number_of_the_panel_at_the_lock(self):
+        task = Task(self, 25, [{"name": "Box", "box": (1, 1, 1), "rotation": quaternion(90, 1)}])
+        task.select(0)
+        task.key("KP_1", "o", "e", "x", "x", "x")  # local, world, parent axes, a gimbal
+        task.tool.wait_title("gimbal")
+        middle, radius = task.ring()
+        for number, (share, turn) in enumerate(((0.68, "X -90"), (1, "Z +90"))):  # the inner ring, the outer one
+            before = task.tool.shot(f"task-25-{number}.png")
+            reach = share * radius
+            task.tool.drag((middle[0] + reach, middle[1]), (middle[0], middle[1] - reach), release=False)
+            self.assertEqual(task.tool.state()["drag"], "RotateX" if number == 0 else "RotateZ")
+            task.tool.release()
+            after = task.tool.shot(f"task-25-{number}-turned.png")
+            changed = [any(before(x + i, y + k) != after(x + i, y + k) for i in range(-30, 50) for k in range(-8, 8))
+                       for x, y in EULER]
+            self.assertEqual(changed, [number == 0, False, number == 1], turn)
+        x, y, z, w = task.finish()["Box"]["rotation"]
+        h = math.sqrt(0.5)  # z y x at 90, 90 and -90 degrees
+        for value, right in zip((x, y, z, w), (-h, 0, h, 0)):
+            self.assertAlmostEqual(abs(value), abs(right), 1)
 
     def test_30_a_scene_is_saved_under_a_name_without_its_ending(self):
         task = Task(self, 30, [FLOOR, {"name": "Box", "box": (1, 1, 1), "translation": [0, 0.5, 0]}])

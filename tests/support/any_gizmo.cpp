@@ -13,6 +13,7 @@ using namespace gizmo;
 AnyGizmo::AnyGizmo(Dice& dice, std::uint64_t id, const Home& home) {
     form = dice.once_in(3) ? Form::One : dice.once_in(5) ? Form::Each : dice.any<Form>();
     kind = static_cast<TransformKind>(dice.below(4));
+    has_angles = dice.once_in(4);
     mode = static_cast<Mode>(dice.once_in(2) ? dice.below(16) : 1u << dice.below(4));
     options = dice.options(home);
     // Many are close together and most of them plain, so that they are drawn as blocks.
@@ -35,6 +36,7 @@ AnyGizmo::AnyGizmo(Dice& dice, std::uint64_t id, const Home& home) {
     if (dice.once_in(2)) names.clear();
     if (dice.once_in(4)) selected.clear();
     member_parent = dice.matrix({});
+    dice.roll_some(angled, 2);
     custom = dice.custom(home);
     if (is_custom() && is_point(custom.constraint) != (form == Form::Point))
         custom.constraint = form == Form::Point ? Constraint::ViewPlane : Constraint::Line;
@@ -106,6 +108,7 @@ void AnyGizmo::submit(Context& to, const Camera& camera) {
     };
     switch (form) {
     case Form::One:
+        if (has_angles) return void(last = to.manipulate(mode, angled, camera, options));
         return with_span([&](const TransformSpan& s) { last = to.manipulate(mode, s[0], camera, options); });
     case Form::Selection:
         return with_span([&](const TransformSpan& s) { last = to.manipulate(mode, s, camera, options); });
@@ -143,6 +146,7 @@ void AnyGizmo::spoil_data(Dice& dice) {
     dice.spoil(floats[i]);
     dice.spoil(matrices[i]);
     dice.spoil(float_matrices[i]);
+    dice.spoil(angled);
     dice.spoil(points[i]);
     dice.spoil(float_points[i]);
     dice.spoil(number);
@@ -168,7 +172,7 @@ void AnyGizmo::spoil(Dice& dice) {
 
 std::uint64_t AnyGizmo::bits() const {
     Digest digest;
-    digest.add(doubles, floats, matrices, float_matrices, points, float_points, number);
+    digest.add(doubles, floats, matrices, float_matrices, points, float_points, number, angled);
     return digest.hash();
 }
 

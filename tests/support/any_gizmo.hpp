@@ -41,10 +41,12 @@ struct AnyGizmo {
 
     Form form = Form::One;
     gizmo::TransformKind kind = gizmo::TransformKind::Double;
+    bool has_angles = false; ///< Form::One: it is `angled`
     gizmo::Mode mode = gizmo::Mode::Universal;
     gizmo::Options options{};
     std::vector<gizmo::DTransform> doubles;
     std::vector<gizmo::Transform> floats;
+    gizmo::EulerTransform angled{};
     std::vector<glm::dmat4> matrices;
     std::vector<glm::mat4> float_matrices;
     std::vector<glm::dvec3> points;

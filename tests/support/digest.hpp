@@ -117,8 +117,8 @@ void Digest::add_one(const T& value) {
 }
 
 inline void Digest::add_one(const gizmo::Manipulation& m) {
-    const auto& [phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot, axes] = m;
-    add(phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot);
+    const auto& [phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot, axes, angles] = m;
+    add(phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot, angles);
     if (axes) add(*axes); // always there with a pivot
 }
 inline void Digest::add_one(const gizmo::BatchManipulation& m) {
@@ -126,8 +126,8 @@ inline void Digest::add_one(const gizmo::BatchManipulation& m) {
     add(index, manipulation, hidden_count, hidden);
 }
 inline void Digest::add_one(const gizmo::EditEvent& e) {
-    const auto& [id, handle, phase, before, after, value_before, value_after] = e;
-    add(id, handle, phase, before, after, value_before, value_after);
+    const auto& [id, handle, phase, before, after, value_before, value_after, angles_before, angles_after] = e;
+    add(id, handle, phase, before, after, value_before, value_after, angles_before, angles_after);
 }
 inline void Digest::add_one(const gizmo::Feedback& f) {
     const auto& [handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound,
@@ -148,7 +148,7 @@ inline void Digest::add_one(const gizmo::DragUpdate& u) {
 }
 inline void Digest::add_one(const gizmo::Placement& p) {
     add(p.visible, p.pickable, p.fade, p.set, p.pivot, p.axes, p.ring_axes, p.extent, p.flipped, p.size, p.unit_px,
-        p.origin, p.column, p.eye, p.towards_viewer, p.custom, p.arc);
+        p.origin, p.column, p.eye, p.towards_viewer, p.custom, p.arc, p.gimbal);
 }
 inline void Digest::add_one(const gizmo::DrawList& list) {
     add(list.gizmos, list.lines, list.viewport, list.style);

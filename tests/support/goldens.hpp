@@ -34,6 +34,7 @@ struct Golden {
     glm::dvec3 eye{2.4, 3.1, 5.6};
     std::optional<gizmo::ViewCubeStyle> view_cube{}; ///< instead of a gizmo
     std::vector<gizmo::Neighbor> neighbors{};        ///< for smart guides
+    std::optional<glm::dvec3> angles{};              ///< with the rings of their gimbal
 };
 
 inline std::vector<Golden> goldens() {
@@ -100,6 +101,15 @@ inline std::vector<Golden> goldens() {
         [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = vulkan::DepthStyle::Dashed; });
     add("theme-light", [](Golden& g) { g.mode = Mode::Universal, g.theme = light_theme(); });
     add("theme-color-blind", [](Golden& g) { g.mode = Mode::Universal, g.theme = color_blind_theme(); });
+    const double at_the_lock = 1.5707963267948966;
+    add("gimbal-idle", [](Golden& g) { g.mode = Mode::Rotate, g.angles = {0.4, 0.6, -0.5}; });
+    add("gimbal-hovered-at-the-lock", [&](Golden& g) {
+        g.mode = Mode::Rotate, g.state = State::Hovered, g.handle = Handle::RotateX, g.angles = {0.4, at_the_lock, 0.3};
+    });
+    add("gimbal-dragged", [](Golden& g) {
+        g.mode = Mode::Rotate, g.state = State::Dragged, g.handle = Handle::RotateY, g.angles = {0.4, 0.6, -0.5};
+    });
+    add("gimbal-universal", [](Golden& g) { g.mode = Mode::Universal, g.angles = {0.4, 0.6, -0.5}; });
     add("hi-dpi", [](Golden& g) { g.theme.pixel_scale = 1.5f; });
     add("view-cube-idle", [](Golden& g) { g.view_cube = ViewCubeStyle::Cube; });
     add("view-cube-hovered", [](Golden& g) { g.view_cube = ViewCubeStyle::Cube, g.state = State::Hovered; });
@@ -122,10 +132,12 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
     Options options{.id = 1};
     options.snap.rotation = 0.2617993877991494;
     options.neighbors = g.neighbors;
+    EulerTransform angled{.angles = g.angles.value_or(glm::dvec3(0))};
+    if (g.angles) options.space = Space::Gimbal;
     const auto frame = [&](Pointer p) {
         p.snap = g.snap;
         context.begin_frame(p);
-        context.manipulate(g.mode, t, camera, options);
+        g.angles ? context.manipulate(g.mode, angled, camera, options) : context.manipulate(g.mode, t, camera, options);
         context.end_frame();
     };
     if (g.view_cube) {

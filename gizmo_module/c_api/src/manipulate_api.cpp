@@ -38,6 +38,7 @@ void put_answer(const Manipulation& in, GizmoManipulation& out) {
     out.hidden_count = 0;
     out.hidden = static_cast<std::uint32_t>(in.hidden);
     out.reserved = 0;
+    put(in.start_angles, out.start_angles);
 }
 void put_answer(const BatchManipulation& in, GizmoManipulation& out) {
     put_answer(in.manipulation, out);
@@ -128,6 +129,16 @@ GizmoResult manipulate_one(GizmoContext context, std::uint32_t mode_in, C* trans
                            [&](ContextObject& object, const Camera& c, const Options& o) {
                                return object.context.manipulate(mode, t, c, o);
                            });
+}
+
+GizmoResult manipulate_euler(GizmoContext context, std::uint32_t mode, GizmoEulerTransform* transform,
+                             const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out) {
+    if (!transform) return GIZMO_ERROR_NULL;
+    EulerTransform t;
+    if (const GizmoResult r = convert_fields<Zero::Counts, 0>(*transform, t); r != GIZMO_OK) return r;
+    const GizmoResult result = manipulate_one<EulerTransform>(context, mode, &t, camera, options, out);
+    write_fields<0>(t, *transform);
+    return result;
 }
 
 template <class T, class C>
@@ -292,6 +303,7 @@ GizmoResult manipulate_points(GizmoContext context, C* points, std::uint64_t cou
 void add_manipulate_slots(GizmoApi& api) {
     api.begin_frame = begin_frame;
     api.manipulate = manipulate_one<DTransform, GizmoDTransform>;
+    api.manipulate_euler = manipulate_euler;
     api.manipulate_float = manipulate_one<Transform, GizmoTransform>;
     api.manipulate_each = manipulate_all<DTransform, GizmoDTransform>;
     api.manipulate_each_float = manipulate_all<Transform, GizmoTransform>;

@@ -134,6 +134,14 @@ GizmoResult nearest_euler_in(const double* rotation, const double* previous, std
     return GIZMO_OK;
 }
 
+GizmoResult euler_rotation(const double* angles, std::uint32_t order, double* out) {
+    if (!angles || !out) return GIZMO_ERROR_NULL;
+    if (order > static_cast<std::uint32_t>(last_enumerator(EulerOrder{}))) return GIZMO_ERROR_ARGUMENT;
+    const glm::dquat q = gizmo::euler_rotation(vec3(angles), static_cast<EulerOrder>(order));
+    out[0] = q.x, out[1] = q.y, out[2] = q.z, out[3] = q.w;
+    return GIZMO_OK;
+}
+
 // A host's 16 numbers need not be aligned as GLM's matrices may be.
 glm::dmat4 matrix_at(const double* numbers) {
     glm::dmat4 out;
@@ -188,6 +196,7 @@ void add_pure_slots(GizmoApi& api) {
     api.select_points = select_points;
     api.nearest_euler_in = nearest_euler_in;
     api.nearest_euler = nearest_euler;
+    api.euler_rotation = euler_rotation;
     api.change_between = change_between;
     api.hidden_text = hidden_text_of;
     api.hold_child = hold_child;

@@ -105,7 +105,8 @@ struct Placement : HandleVisibility {
     /// are the directions in which the local coordinates grow, and for a box they are the directions of its edges.
     glm::dmat3 axes{1};
     /// The rings' axes if `axes` are not orthogonal: world, unit, orthogonal. They are the nearest frame that keeps x,
-    /// and y in the plane of x and y (Gram-Schmidt). nullopt: the rings rotate about `axes`.
+    /// and y in the plane of x and y (Gram-Schmidt). nullopt: the rings rotate about `axes`. With `gimbal` they are the
+    /// axes of the Euler angles, which are not orthogonal, and two may coincide.
     std::optional<glm::dmat3> ring_axes{};
     glm::dvec3 extent{1};     ///< length of a gizmo unit along each axis, in units of `size`: 1, or a box's half sides
     std::uint8_t flipped = 0; ///< bits 0, 1, 2: the axis is opposite to that of the space (Options::flip)
@@ -123,6 +124,7 @@ struct Placement : HandleVisibility {
     double pixel_scale = 1;                  ///< Style::pixel_scale
     std::optional<glm::dvec3> drag_pivot{};  ///< world: what drags are about; nullopt: `pivot`
     std::uint8_t normal = kNoAxis;           ///< HandleSet::Bounds: the axis normal to a rectangle; kNoAxis: a box
+    std::optional<EulerOrder> gimbal{};      ///< Space::Gimbal: the first rotation of the product has the outer ring
 
     /// Homogeneous pixels (x*w, y*w, w) of a direction and of a point in gizmo units.
     glm::dvec3 direction(const glm::dvec3& v) const;
@@ -137,6 +139,7 @@ struct Frame {
     std::optional<glm::dmat3> ring_axes{}; ///< as Placement::ring_axes
     std::optional<glm::dvec3> stand{};     ///< world: where the handles stand; nullopt: at the pivot
     double opacity = 1;                    ///< of all handles, 0..1
+    std::optional<EulerOrder> gimbal{};    ///< as Placement::gimbal
 };
 
 /// Returns nullopt if the transform or the parent is not finite, the rotation is zero, or a parent axis has length 0.

@@ -30,7 +30,7 @@ struct Snap {
     bool absolute = false;
     /// Per-axis overrides: the step of the handle's x, y or z axis. 0: the common step.
     glm::dvec3 translation_axis{0}, rotation_axis{0}, scale_axis{0};
-    /// True: rings about an axis end at angles that are multiples of the step. For Space::Local and Space::Parent this
+    /// True: rings about an axis end at angles that are multiples of the step. For Space::Local, Parent and Gimbal this
     /// is the angle that Limits::angle_min limits. For other spaces it is the twist about the ring's axis of the
     /// rotation in the world, relative to the axes of the space. It is continuous from the press; a selection uses its
     /// active member's. The view ring and the trackball stay relative to the press.
@@ -65,7 +65,8 @@ struct Limits {
     glm::dvec3 position_min{-kNone}, position_max{kNone};
     /// Radians, for the rings about x, y, z: the rotation's twist about the ring's axis in the parent's space, mirrored
     /// or not. It is taken in (-pi, pi] at the press and is continuous from there. Example: the opening angle of a door
-    /// with its hinge along y. Does not apply to the view ring and the trackball.
+    /// with its hinge along y. For the rings of Space::Gimbal it is the Euler angle itself, of any size. Does not apply
+    /// to the view ring and the trackball.
     glm::dvec3 angle_min{-kNone}, angle_max{kNone};
     /// For Transform::scale. A uniform scale keeps its proportions: all axes stop when the first reaches a bound. If 0
     /// is between the bounds, a scale still stays kMinScaleRatio times its value at the press away from 0. For a
@@ -228,9 +229,12 @@ struct Options {
     /// that is seen there, tied to the pivot by a line. Drags are about the pivot all the same. The grips of a box stay
     /// where they are. manipulate_each() ignores it.
     bool always_in_view = false;
+    /// Of the object, or of a selection's active member: its rotation, with the axes of Space::Gimbal. An
+    /// EulerTransform sets it. Ignored for nodes with parents of their own.
+    std::optional<EulerAngles> euler{};
 };
 GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, edit_pivot_only, size,
              limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius,
-             basis_follows_parent, rotate_along_tangent, snap_geometry, neighbors, smart_guides, always_in_view)
+             basis_follows_parent, rotate_along_tangent, snap_geometry, neighbors, smart_guides, always_in_view, euler)
 
 } // namespace gizmo

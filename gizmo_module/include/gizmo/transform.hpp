@@ -27,6 +27,8 @@ bool is_valid(const DTransform& t);
 
 /// Converts exactly.
 DTransform to_double(const Transform& t);
+/// With euler_rotation().
+DTransform to_double(const EulerTransform& t);
 /// Rounds to nearest. Returns nullopt if a number is out of float's range.
 std::optional<Transform> to_float(const DTransform& t);
 
@@ -56,23 +58,18 @@ std::optional<glm::dmat4> change_between(const glm::dmat4& before, const glm::dm
 /// A unit vector perpendicular to the unit vector n; unspecified, but it depends only on n.
 glm::dvec3 any_perpendicular(const glm::dvec3& n);
 
-/// The order of Euler rotations as a product: ZYX is rotate_z * rotate_y * rotate_x, which rotates about x first.
-/// Blender's and Maya's "XYZ" is ZYX here; Unity's and Godot's default is YXZ.
-enum class EulerOrder : std::uint8_t { XYZ, XZY, YXZ, YZX, ZXY, ZYX };
-constexpr EulerOrder last_enumerator(EulerOrder) {
-    return EulerOrder::ZYX;
-}
-
 /// Euler angles about x, y and z in radians that give the rotation in that order. Of all solutions returns the nearest
 /// to `previous`, so that the numbers in a panel continue through 90 and 180 degrees without jumps. If the middle angle
 /// is a quarter turn (gimbal lock), only the sum or difference of the other two is determined, and the angle applied
 /// first keeps its previous value. `rotation` may have any length except 0; non-finite angles count as 0. (Shoemake,
 /// Euler angle conversion, Graphics Gems IV, 1994; both solutions, each plus whole turns.)
 glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous, EulerOrder order = EulerOrder::ZYX);
+/// The reverse: the rotation of these angles, with the same bits on every platform.
+glm::dquat euler_rotation(const glm::dvec3& angles, EulerOrder order = EulerOrder::ZYX);
 
 /// The host's representation of a transform. Matrices (parent_from_object, affine) receive the exact change: shear and
 /// mirroring are kept.
-enum class TransformKind : std::uint8_t { Float, Double, FloatMatrix, DoubleMatrix, Member };
+enum class TransformKind : std::uint8_t { Float, Double, FloatMatrix, DoubleMatrix, Member, Euler };
 constexpr bool is_matrix(TransformKind kind) {
     return kind == TransformKind::FloatMatrix || kind == TransformKind::DoubleMatrix;
 }
@@ -85,6 +82,8 @@ template <class T>
 inline constexpr bool kIsTransform = std::is_same_v<T, Transform> || std::is_same_v<T, DTransform> ||
                                      std::is_same_v<T, glm::mat4> || std::is_same_v<T, glm::dmat4>;
 template <class T>
+inline constexpr bool kIsObject = kIsTransform<T> || std::is_same_v<T, EulerTransform>;
+template <class T>
 constexpr TransformKind kind_of() {
     if constexpr (std::is_same_v<T, Transform>)
         return TransformKind::Float;
@@ -94,6 +93,8 @@ constexpr TransformKind kind_of() {
         return TransformKind::FloatMatrix;
     else if constexpr (std::is_same_v<T, glm::dmat4>)
         return TransformKind::DoubleMatrix;
+    else if constexpr (std::is_same_v<T, EulerTransform>)
+        return TransformKind::Euler;
     else
         return TransformKind::Member;
 }
@@ -151,12 +152,12 @@ bool same_value(const T (&a)[N], const T (&b)[N]) {
 
 } // namespace detail
 
-/// Non-owning view of one host transform: a Transform, DTransform, glm::mat4 or glm::dmat4. The transform must outlive
-/// the call.
+/// Non-owning view of one host transform: a Transform, DTransform, EulerTransform, glm::mat4 or glm::dmat4. The
+/// transform must outlive the call.
 class TransformRef {
 public:
     template <class T>
-    requires detail::kIsTransform<T> TransformRef(T& object)
+    requires detail::kIsObject<T> TransformRef(T& object)
         : kind_(detail::kind_of<T>())
         , object_(&object) {}
 
@@ -172,7 +173,8 @@ public:
     /// The matrix, for a matrix kind.
     glm::dmat4 load_matrix() const;
     /// Writes `value`, rounded to the host's precision. Returns false, with nothing written, if no bit changes or a
-    /// number is out of float's range. Not for matrix kinds.
+    /// number is out of float's range. An EulerTransform receives the nearest_euler() to its angles; they keep every
+    /// bit if the rotation does. Not for matrix kinds.
     bool store(const DTransform& value) const;
     /// The same for a matrix kind.
     bool store(const glm::dmat4& value) const;
@@ -195,7 +197,7 @@ public:
         , data_(const_cast<void*>(static_cast<const void*>(std::ranges::data(range))))
         , size_(std::ranges::size(range)) {}
 
-    /// A span of one.
+    /// A span of one. Not for an EulerTransform, which has no selections.
     explicit TransformSpan(const TransformRef& object)
         : kind_(object.kind_)
         , data_(object.object_)

@@ -42,6 +42,30 @@ struct DTransform {
 };
 GIZMO_FIELDS(DTransform, position, rotation, scale)
 
+/// The order of Euler rotations as a product: ZYX is rotate_z * rotate_y * rotate_x, which rotates about x first.
+/// Blender's and Maya's "XYZ" is ZYX here; Unity's and Godot's default is YXZ.
+enum class EulerOrder : std::uint8_t { XYZ, XZY, YXZ, YZX, ZXY, ZYX };
+constexpr EulerOrder last_enumerator(EulerOrder) {
+    return EulerOrder::ZYX;
+}
+
+/// Euler angles of a rotation.
+struct EulerAngles {
+    glm::dvec3 angles{0}; ///< about x, y and z, radians, of any size
+    EulerOrder order = EulerOrder::ZYX;
+};
+GIZMO_FIELDS(EulerAngles, angles, order)
+
+/// A DTransform whose rotation is stored as Euler angles. The rings of Space::Gimbal change exactly one of them; other
+/// rotations write the nearest angles to those of the last frame, without a jump by a turn.
+struct EulerTransform {
+    glm::dvec3 position{0};
+    glm::dvec3 angles{0}; ///< about x, y and z, radians, of any size
+    glm::dvec3 scale{1};
+    EulerOrder order = EulerOrder::ZYX;
+};
+GIZMO_FIELDS(EulerTransform, position, angles, scale, order)
+
 /// Which way clip-space y points on the screen. Vulkan without a flipped viewport: Down.
 enum class ClipY : std::uint8_t { Down, Up };
 constexpr ClipY last_enumerator(ClipY) {
@@ -123,9 +147,13 @@ enum class Space : std::uint8_t {
     Parent, ///< the axes of Options::parent
     View,   ///< right, up and towards the viewer; fixed at the press during a drag
     Custom, ///< the axes of Options::basis
+    /// Rings that change one Euler angle each (Options::euler). They have different radii: a ring carries those inside
+    /// it, so that all can be grabbed even if the axes of two coincide. There is no view ring and no trackball, which
+    /// would change all angles. All other handles are as in Local, and all are without Euler angles.
+    Gimbal,
 };
 constexpr Space last_enumerator(Space) {
-    return Space::Custom;
+    return Space::Gimbal;
 }
 
 /// Every handle. The values are part of the ABI: new handles are appended.
@@ -261,6 +289,7 @@ struct Manipulation {
     /// then the pivot at the press, with the axes as rotation.
     std::optional<glm::dvec3> pivot;
     std::optional<glm::dquat> pivot_axes;
+    glm::dvec3 start_angles{0}; ///< of an EulerTransform at the press
     explicit operator bool() const { return changed; }
 };
 
@@ -283,9 +312,10 @@ struct BatchManipulation {
 struct EditEvent {
     std::uint64_t id = 0;
     Handle handle = Handle::None;
-    Phase phase = Phase::Committed;           ///< Committed or Cancelled
-    DTransform before{}, after{};             ///< a custom point is in position
-    double value_before = 0, value_after = 0; ///< a custom number
+    Phase phase = Phase::Committed;               ///< Committed or Cancelled
+    DTransform before{}, after{};                 ///< a custom point is in position
+    double value_before = 0, value_after = 0;     ///< a custom number
+    glm::dvec3 angles_before{0}, angles_after{0}; ///< of an EulerTransform
 };
 
 } // namespace gizmo

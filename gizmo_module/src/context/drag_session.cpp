@@ -166,6 +166,7 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint
     limited_ = limits_any(drag->options.limits);
     begun.drag.progress.precise = pointer.now().precise;
     edit_.read = edit_.written.value = pivot ? press.value : start_of(begun);
+    start_angles_ = edit_.written.value.angles = press.value.angles;
     arm_ = grab_radius_vector(*drag);
     followed_ = cursor;
     projector_.keep(projector);
@@ -200,8 +201,7 @@ bool DragSession::duplicate(std::uint64_t copy) {
 }
 
 void DragSession::leave_original(GizmoValue& value, Manipulation& m) {
-    m.handle = last().drag.handle;
-    m.start = last().drag.start;
+    tell_start(m);
     m.phase = Phase::Cancelled;
     value = restored(value);
     grabbed_.follow(*copy_);
@@ -213,7 +213,9 @@ void DragSession::leave_original(GizmoValue& value, Manipulation& m) {
 std::optional<EditEvent> DragSession::end_left(const PointerTracker& pointer) {
     if (!pointer.now().cancel) return is_held(pointer) ? std::nullopt : abandon();
     end(true);
-    return event_of(Phase::Cancelled, start_of(last()));
+    GizmoValue start = start_of(last());
+    start.angles = start_angles_;
+    return event_of(Phase::Cancelled, start);
 }
 
 bool DragSession::is_held(const PointerTracker& pointer) const {
@@ -231,8 +233,8 @@ void DragSession::end(bool cancelled) {
 
 EditEvent DragSession::event_of(Phase phase, const GizmoValue& after) const {
     const GizmoValue before = start_of(last());
-    EditEvent event{key().id,        last().drag.handle, phase,       before.transform,
-                    after.transform, before.number,      after.number};
+    EditEvent event{key().id,      last().drag.handle, phase,         before.transform, after.transform,
+                    before.number, after.number,       start_angles_, after.angles};
     if (!pivot_) return event;
     event.before = event.after = pivot_->at_press();
     if (phase == Phase::Cancelled) return event;
@@ -277,15 +279,20 @@ GizmoValue DragSession::restored(const GizmoValue& now) const {
     return pivot_ || is_valid(back) ? back : start;
 }
 
+void DragSession::tell_start(Manipulation& m) const {
+    m.handle = last().drag.handle;
+    m.start = start();
+    m.start_value = last().drag.start_value;
+    m.start_angles = start_angles_;
+}
+
 Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& camera, const Options& options,
                          const CustomHandle* custom, const Style& style, const DragMembers* members,
                          PointerTracker& pointer, Manipulation& m) {
     frame_.submitted = true;
     edit_.read = value;
     const GizmoValue& before = edit_.read;
-    m.handle = last().drag.handle;
-    m.start = start();
-    m.start_value = last().drag.start_value;
+    tell_start(m);
     const Pointer& hand = pointer.now();
     const bool released = stage_ == Stage::LetGo;
     if (hand.cancel && !released) {
@@ -399,6 +406,12 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     return true;
 }
 
+Options DragSession::at_press(const Options& options) const {
+    Options own = options;
+    own.euler = last().drag.options.euler;
+    return own;
+}
+
 void DragSession::sweep(const Projector& projector, const Options& options, const CustomHandle* custom,
                         const Style& style, const Pointer& pointer) {
     constexpr double kLeastPx = 8;
@@ -419,7 +432,7 @@ void DragSession::sweep(const Projector& projector, const Options& options, cons
 std::optional<Placement> DragSession::placement_of(Handle handle, const Projector& projector, const Options& options,
                                                    const CustomHandle* custom, const Style& style) const {
     if (pivot_) return placement_for(handle, {pivot_->placed()}, projector, pivot_->options(options), nullptr, style);
-    return placement_for(handle, start_of(last()), projector, options, custom, style);
+    return placement_for(handle, start_of(last()), projector, at_press(options), custom, style);
 }
 
 // From the same press: the cursor's travel since then continues from the grab point of the new handle.
@@ -434,7 +447,7 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
         placement ? default_grab_point(projector, *placement, handle, pointer.press_cursor()) : std::nullopt;
     if (!grip) return;
     auto drag = pivot_ ? pivot_->begin(projector, *placement, handle, options, *grip)
-                       : begin_drag(projector, *placement, handle, old.start, options, *grip);
+                       : begin_drag(projector, *placement, handle, old.start, at_press(options), *grip);
     if (!drag) return;
     const glm::dvec2 since = (pointer.cursor() - followed_) * (old.progress.precise ? kPreciseGain : 1.0);
     const glm::dvec2 cursor = *grip + (last().cursor - old.cursor + since);

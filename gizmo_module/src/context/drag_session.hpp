@@ -155,6 +155,8 @@ public:
     /// World: by how much a pivot is turned, if any is; and whether it differs from the press at all.
     std::optional<glm::dmat3> pivot_turn() const;
     bool pivot_differs() const;
+    /// The handle and the start of the drag.
+    void tell_start(Manipulation& m) const;
     /// In this frame, in the viewport of the press.
     void set_drawn(const DrawnRef& drawn) { frame_.drawn = drawn; }
     const std::optional<DrawnRef>& drawn() const { return frame_.drawn; }
@@ -207,6 +209,8 @@ private:
     std::optional<Placement> placement_of(Handle handle, const Projector& projector, const Options& options,
                                           const CustomHandle* custom, const Style& style) const;
     GizmoValue restored(const GizmoValue& now) const;
+    /// The host's options with the Euler angles of the press, like its transform.
+    Options at_press(const Options& options) const;
     EditEvent event_of(Phase phase, const GizmoValue& after) const;
     void end(bool cancelled);
     bool is_held(const PointerTracker& pointer) const;
@@ -239,11 +243,12 @@ private:
     std::optional<PressedPivot> pivot_{}; ///< Options::edit_pivot_only at the press: what is dragged
     LastProjector projector_{};
     DragGuides guides_{};
-    glm::dvec3 arm_{0};        ///< cached, because a ring's needs a sine and a cosine
-    glm::dvec2 followed_{0};   ///< the cursor of the last update, before precise mode
-    bool sweeps_ = false;      ///< Pointer::sweep in the last update
-    glm::dvec2 swept_from_{0}; ///< the cursor when it was set
-    glm::dvec3 forward_{0};    ///< for a ray: its direction at the press
+    glm::dvec3 start_angles_{0}; ///< of an EulerTransform
+    glm::dvec3 arm_{0};          ///< cached, because a ring's needs a sine and a cosine
+    glm::dvec2 followed_{0};     ///< the cursor of the last update, before precise mode
+    bool sweeps_ = false;        ///< Pointer::sweep in the last update
+    glm::dvec2 swept_from_{0};   ///< the cursor when it was set
+    glm::dvec3 forward_{0};      ///< for a ray: its direction at the press
     ThisFrame frame_{};
 };
 

@@ -123,6 +123,7 @@ BatchManipulation Context::Impl::manipulate_each(const Submission& s, TransformS
     case TransformKind::DoubleMatrix:
         return each_of(s, objects.as<glm::dmat4>());
     case TransformKind::Member:
+    case TransformKind::Euler:
         break;
     }
     return all_hidden(objects.size(), Hidden::BadOptions);

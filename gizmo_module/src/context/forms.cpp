@@ -39,6 +39,26 @@ private:
     TransformRef object_;
 };
 
+// A transform with Euler angles.
+class EulerWriter final : public ResultWriter {
+public:
+    EulerWriter(const DragSession& drag, EulerTransform& object)
+        : drag_(drag)
+        , object_(object) {}
+    Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
+        const DTransform& to = value.transform;
+        const EulerTransform before = object_;
+        object_ = {to.position, angles_after(update, to, before), to.scale, before.order};
+        m.changed = !same_bits(before, object_);
+        const GizmoValue now{to_double(object_), 0, object_.angles};
+        return {now, write == MemberWrite::Nudge ? m.changed : drag_.differs(now)};
+    }
+
+private:
+    const DragSession& drag_;
+    EulerTransform& object_;
+};
+
 // A matrix: it keeps what position, rotation and scale cannot represent.
 class MatrixWriter final : public ResultWriter {
 public:
@@ -153,6 +173,15 @@ bool Context::Impl::waits_for(std::uint64_t id) const {
 Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object) {
     GizmoValue value{object.load()};
     Manipulation m;
+    if (auto* const euler = object.as<EulerTransform>()) {
+        Options options = s.options;
+        options.euler = EulerAngles{euler->angles, euler->order};
+        value.angles = euler->angles;
+        EulerWriter result_writer(drag, *euler);
+        submit({.mode = s.mode, .camera = s.camera, .options = options, .settings = s.settings}, value, result_writer,
+               m);
+        return m;
+    }
     if (is_matrix(object.kind())) {
         MatrixWriter result_writer(held, s.options, object);
         Submission own = s;
@@ -172,6 +201,7 @@ std::optional<MatchResult> Context::Impl::members_match(const Submission& s, con
 }
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan members) {
+    if (members.kind() == TransformKind::Euler) return not_shown(Hidden::BadOptions);
     auto frame = selection_frame_of(members, s.options);
     if (!frame) return not_shown(why_no_frame(members, s.options));
     if (frame->options.pivot == Pivot::Custom) frame->options.pivot = Pivot::Median; // the frame is there already

@@ -17,7 +17,8 @@ namespace gizmo {
 
 struct GizmoValue {
     DTransform transform{};
-    double number = 0; ///< a custom number
+    double number = 0;    ///< a custom number
+    glm::dvec3 angles{0}; ///< of an EulerTransform, for reports
 };
 
 inline bool same_bits(const GizmoValue& a, const GizmoValue& b) {

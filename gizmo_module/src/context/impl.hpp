@@ -24,6 +24,7 @@
 
 #include <gizmo/context.hpp>
 
+#include <array>
 #include <vector>
 
 namespace gizmo {
@@ -69,9 +70,10 @@ protected:
     ~ResultWriter() = default;
 };
 
-/// A gizmo's instances: one, or if its axes are not orthogonal, one of its lines and planes and one of its rings.
+/// A gizmo's instances: one, or if its axes are not orthogonal, one of its lines and planes and those of its rings.
 struct DrawnParts {
-    DrawnRef lines{}, rings{};
+    DrawnRef lines{};
+    std::array<DrawnRef, 3> rings{}; ///< by ring_part()
 };
 
 /// Where a press would grab.

@@ -121,12 +121,15 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
     if (!written.differs) return CommandStatus::NothingToDo; // below the precision of the host's numbers
     m.handle = nudged->handle;
     m.start = start;
+    m.start_angles = value.angles;
     m.phase = Phase::Committed;
     events.push_back({.id = s.options.id,
                       .handle = nudged->handle,
                       .phase = Phase::Committed,
                       .before = start,
-                      .after = written.value.transform});
+                      .after = written.value.transform,
+                      .angles_before = m.start_angles,
+                      .angles_after = written.value.angles});
     return CommandStatus::Done;
 }
 

@@ -144,8 +144,7 @@ DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const 
     if (key != easing.key()) easing.follow(key);
     if (!s.match || like != MatchResult::Other) return role;
     // The gizmo is the same, but its selection has other members than those grabbed: all stay as they are.
-    m.handle = drag.last().drag.handle;
-    m.start = drag.start();
+    drag.tell_start(m);
     m.externally_modified = true;
     const auto event = drag.abandon();
     m.phase = event ? Phase::Committed : Phase::Hovered;
@@ -258,7 +257,8 @@ DrawnRef Context::Impl::add_instance(const Submission& s, const Placement& place
                  .custom = placement.custom,
                  .is_hollow = placement.is_hollow,
                  .normal = placement.normal,
-                 .skewed = placement.ring_axes.has_value()});
+                 .skewed = placement.ring_axes.has_value(),
+                 .gimbal = placement.gimbal});
     return {target, placement.set, index, placement.custom};
 }
 
@@ -282,14 +282,15 @@ std::optional<DrawnParts> Context::Impl::draw_upright(const Submission& s, const
     if (!instance) return std::nullopt;
     const DrawnRef drawn = drags ? add_dragged(s, projector, placement, target, role, *instance)
                                  : add_instance(s, placement, target, *instance);
-    return DrawnParts{drawn, drawn};
+    return DrawnParts{drawn, {{drawn}}};
 }
 
-// The rings below the lines, each with its own axes. Only one of them has the dragged handle.
+// The rings below the lines, each part with its own axes. Only one of them has the dragged handle.
 std::optional<DrawnParts> Context::Impl::draw_skewed(const Submission& s, const Projector& projector,
                                                      const Placement& placement, std::size_t target, DragRole role) {
     const bool drags = drag.is_on() && role != DragRole::None;
-    const bool rotates = drags && info_of(drag.last().drag.handle).action == Action::Rotate;
+    const HandleInfo& dragged = info_of(drag.last().drag.handle);
+    const bool rotates = drags && dragged.action == Action::Rotate;
     DrawnParts drawn;
     bool any = false;
     const auto add = [&](const Placement& part, bool has_dragged, DrawnRef& out) {
@@ -302,7 +303,11 @@ std::optional<DrawnParts> Context::Impl::draw_skewed(const Submission& s, const 
         any = true;
     };
     // Hidden rings are not placed, because that takes longer than the lines.
-    if (rotates || (placement.visible & kRotationHandles) != 0) add(rings_of(placement), rotates, drawn.rings);
+    for (int part = 0; part < count_ring_parts(placement); ++part) {
+        const bool has_dragged = rotates && part == ring_part(placement, dragged);
+        if (has_dragged || (placement.visible & handles_of_part(placement, part)) != 0)
+            add(rings_of(placement, part), has_dragged, drawn.rings[static_cast<std::size_t>(part)]);
+    }
     add(lines_of(placement), drags && !rotates, drawn.lines);
     return any ? std::optional(drawn) : std::nullopt;
 }
@@ -317,6 +322,8 @@ std::optional<Placement> Context::Impl::place_dragged(const Submission& s, Mode 
     if (s.options.pivot == Pivot::Custom) frame->pivot = pressed.pivot + drag.last().delta; // it moves with the object
     frame->axes = pressed.axes;
     frame->ring_axes = pressed.ring_axes;
+    const Options& options = drag.last().drag.options;
+    frame->gimbal = pressed.ring_axes && has_gimbal(options) ? std::optional(options.euler->order) : std::nullopt;
     flip(*frame, pressed.flipped);
     if (const auto turn = drag.pivot_turn()) {
         frame->axes = *turn * frame->axes;
@@ -392,7 +399,9 @@ void Context::Impl::submit_hit(const Submission& s, const Projector& projector, 
     PressTarget* const press = hover.submit_hit(hit);
     if (!press) return;
     press->call = submissions.last();
-    press->drawn = info_of(hit.handle).action == Action::Rotate ? drawn.rings : drawn.lines;
+    const HandleInfo& info = info_of(hit.handle);
+    const auto part = static_cast<std::size_t>(ring_part(placement, info));
+    press->drawn = info.action == Action::Rotate ? drawn.rings[part] : drawn.lines;
     if (pointer.pressed()) fill_press(*press, s, projector, value, placement); // a drag may begin in this frame
 }
 

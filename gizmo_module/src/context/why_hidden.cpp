@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/why_hidden.hpp"
 
+#include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
 #include "math/linear.hpp"
 
@@ -68,7 +69,9 @@ Hidden why_not_placed(const Projector& projector, Mode mode, const GizmoValue& v
     if (!is_positive(any.unit_px)) return Hidden::NoSize;
     const auto frame = make_frame(projector, mode, value.transform, options);
     const bool bad_pivot = options.pivot == Pivot::Custom && !is_finite(options.pivot_point);
-    if (!frame) return options.space == Space::Custom || bad_pivot ? Hidden::BadOptions : Hidden::BadParent;
+    const bool bad_angles = has_gimbal(options) && !is_finite(options.euler->angles);
+    const bool bad_options = options.space == Space::Custom || bad_pivot || bad_angles;
+    if (!frame) return bad_options ? Hidden::BadOptions : Hidden::BadParent;
     return why_not_at(projector, frame->pivot);
 }
 

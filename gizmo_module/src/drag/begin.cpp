@@ -8,6 +8,7 @@
 #include "handles/frame.hpp"
 #include "handles/handle_table.hpp"
 #include "handles/option_defaults.hpp"
+#include "handles/skewed.hpp"
 #include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 
@@ -239,7 +240,7 @@ std::optional<Grab> grab_corner_arc(const PressInput& press, int normal) {
 std::optional<Grab> grab_handle(const PressInput& press, const HandleInfo& info) {
     const Layout& layout = layout_of(press.placement.set);
     const GizmoFrame& frame = press.frame;
-    const double ring = ring_radius(info, layout) * frame.size;
+    const double ring = ring_radius(info, layout) * ring_share(press.placement, info) * frame.size;
     switch (info.motion) {
     case Motion::Line:
         return grab_line(press, frame.stand, direction_of(info, frame.axes, frame.flipped));

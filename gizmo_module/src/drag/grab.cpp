@@ -4,6 +4,7 @@
 
 #include "drag/limits.hpp"
 #include "handles/handle_table.hpp"
+#include "handles/option_defaults.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -34,6 +35,7 @@ bool set_parent(GizmoFrame& frame, const glm::dmat4& world_from_parent) {
 
 double twist_at_start(const Drag& drag) {
     if (info_of(drag.handle).motion != Motion::Turn) return 0;
+    if (turns_gimbal(drag)) return drag.options.euler->angles[info_of(drag.handle).axis];
     const glm::dvec3 n = glm::normalize(drag.frame.parent_from_world * axis_of(drag));
     return twist_about(drag.start.rotation, n);
 }
@@ -84,6 +86,20 @@ bool turns_about_pivot(const Drag& drag) {
 bool is_in_place(const Drag& drag, const Options& options) {
     const bool has_pivot = drag.options.pivot == Pivot::Custom; // a rectangle is about its center
     return options.pivot == Pivot::Individual && !has_pivot && info_of(drag.handle).action != Action::Bounds;
+}
+
+bool turns_gimbal(const Drag& drag) {
+    return info_of(drag.handle).motion == Motion::Turn && has_gimbal(drag.options);
+}
+
+glm::dvec3 angles_after(const DragUpdate& update, const DTransform& now, const EulerTransform& before) {
+    const Drag& drag = update.drag;
+    glm::dvec3 angles = drag.options.euler ? drag.options.euler->angles : before.angles;
+    if (detail::same_value(now.rotation, drag.start.rotation)) return angles;
+    if (detail::same_value(now.rotation, to_double(before).rotation)) return before.angles;
+    if (!turns_gimbal(drag)) return nearest_euler(now.rotation, before.angles, before.order);
+    angles[info_of(drag.handle).axis] += drag.frame.mirrored ? -update.angle : update.angle;
+    return angles;
 }
 
 bool writes_number(const Drag& drag) {

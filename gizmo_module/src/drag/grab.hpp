@@ -59,6 +59,13 @@ bool turns_about_pivot(const Drag& drag);
 /// True for a rotation or a scale that keeps the position of each member of a selection.
 bool is_in_place(const Drag& drag, const Options& options);
 
+/// True for a ring that changes one Euler angle, from Options::euler at the press.
+bool turns_gimbal(const Drag& drag);
+
+/// The Euler angles of an object that was `before` and becomes `now` by a drag: those of the press, bit for bit, if the
+/// rotation is that of the press; from a gimbal's ring one of them differs.
+glm::dvec3 angles_after(const DragUpdate& update, const DTransform& now, const EulerTransform& before);
+
 /// True for a drag of a custom number, which writes DragUpdate::value.
 bool writes_number(const Drag& drag);
 

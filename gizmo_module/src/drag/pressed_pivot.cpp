@@ -4,6 +4,7 @@
 
 #include "drag/surface.hpp"
 #include "handles/frame.hpp"
+#include "handles/option_defaults.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
@@ -26,7 +27,7 @@ PressedPivot::PressedPivot(const Placement& placement, const DTransform& object,
     if (space_ == Space::World) return;
     if (space_ == Space::Custom) {
         axes_ = basis_;
-    } else if (space_ == Space::Local && !options.parent) {
+    } else if (is_local(space_) && !options.parent) {
         axes_ = object.rotation;
     } else {
         Frame frame{placement.pivot, placement.axes, placement.flipped, placement.ring_axes};

@@ -35,7 +35,7 @@ Space space_of(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
     const bool along = info.motion == Motion::Line || info.motion == Motion::Plane;
     const bool own = info.action == Action::Scale && along && drag.options.shear == ShearPolicy::ObjectAxes;
-    return own || info.action == Action::Bounds ? Space::Local : drag.options.space;
+    return own || is_local(drag.options.space) || info.action == Action::Bounds ? Space::Local : drag.options.space;
 }
 
 // Unit columns; a box's point in the directions in which its sides grow.
@@ -77,7 +77,8 @@ bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) 
     if (space != Space::Local && space != Space::Parent) return true;
     frame.ring_axes.reset();
     const glm::dmat3 columns = space == Space::Local ? linear * rotation_matrix(drag.start.rotation) : linear;
-    return make_axes_along(columns, frame.axes, frame.ring_axes);
+    return make_axes_along(columns, frame.axes, frame.ring_axes) &&
+           (!has_gimbal(drag.options) || make_gimbal_axes(*drag.options.euler, linear, frame.ring_axes));
 }
 
 // Rebases each kind of grab from the press's frame to the current one.

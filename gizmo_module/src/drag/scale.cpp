@@ -4,6 +4,7 @@
 
 #include "drag/actions.hpp"
 #include "drag/limits.hpp"
+#include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
 #include "math/linear.hpp"
 
@@ -357,7 +358,7 @@ glm::dvec3 fixed_point_of(const DragUpdate& update) {
 
 bool scales_own_axes(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
-    return drag.options.space == Space::Local || drag.options.shear == ShearPolicy::ObjectAxes ||
+    return is_local(drag.options.space) || drag.options.shear == ShearPolicy::ObjectAxes ||
            std::holds_alternative<ScreenGrab>(drag.grab) || info.action == Action::Bounds;
 }
 

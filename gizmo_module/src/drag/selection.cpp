@@ -179,6 +179,7 @@ std::optional<WorldFrame> frame_of_nodes(std::span<const Member> members, const 
     frame.transform.position = sum.pivot(glm::dvec3(parent * glm::dvec4(a.position, 1.0)), options);
     frame.options = options;
     frame.options.parent.reset();
+    frame.options.euler.reset();
     if (options.space == Space::Parent) {
         const auto basis = rotation_of(glm::dmat3(parent));
         if (!basis) return std::nullopt;

@@ -5,6 +5,7 @@
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/solve.hpp"
+#include "handles/option_defaults.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -40,7 +41,7 @@ glm::dvec3 pivot_in_parent(const Drag& drag) {
 
 // The twist at the press that is counted by Snap::absolute_rotation.
 double counted_twist(const Drag& drag) {
-    if (drag.options.space == Space::Local || drag.options.space == Space::Parent) return drag.start_twist;
+    if (is_local(drag.options.space) || drag.options.space == Space::Parent) return drag.start_twist;
     const auto axes = right_handed(drag.frame.axes);
     const auto parent = nearest_transform(drag.options.parent.value_or(glm::dmat4(1)));
     if (!axes || !parent) return drag.start_twist;

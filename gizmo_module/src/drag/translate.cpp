@@ -5,6 +5,7 @@
 #include "drag/limits.hpp"
 #include "drag/surface.hpp"
 #include "handles/handle_table.hpp"
+#include "handles/option_defaults.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
@@ -45,7 +46,7 @@ Coordinate coordinate_of(const Drag& drag, int axis) {
     Coordinate c;
     if (!custom && drag.options.space == Space::Parent)
         c.covector = unit_along(drag, glm::dmat3(1), axis);
-    else if (!custom && drag.options.space == Space::Local)
+    else if (!custom && is_local(drag.options.space))
         c.covector = unit_along(drag, rotation_matrix(drag.start.rotation), axis);
     else if (!drag.options.parent)
         c.covector = unit_along(drag, drag.frame.axes, axis);

@@ -8,6 +8,7 @@
 #include "draw/pack.hpp"
 #include "draw/snap_mark.hpp"
 #include "handles/handle_table.hpp"
+#include "handles/skewed.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
@@ -80,7 +81,7 @@ void add_steps(LineWriter& lines, const Projector& projector, const Placement& p
     if (info.action != Action::Rotate || std::holds_alternative<TrackballGrab>(drag.grab)) return;
     const double angle = rotation_step(drag.options.snap, info);
     const Layout& layout = layout_of(placement.set);
-    const double ring = ring_radius(info, layout);
+    const double ring = ring_radius(info, layout) * ring_share(placement, info);
     if (angle > 0 && ring > 0)
         add_turn_ticks(lines, projector, now, placement.pivot, ring * placement.size, angle,
                        guide_color(style, style.neutral, 220));

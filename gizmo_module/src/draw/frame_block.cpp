@@ -289,7 +289,7 @@ bool is_conformal(const glm::dmat4& parent) {
 std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, const Options& options,
                                          const Style& style, const Pointer& pointer, bool hovers) {
     if ((mode & kBoxModes) != Mode::None || options.pivot == Pivot::Custom || options.flip || style.axis_letters ||
-        (hovers && pointer.ray))
+        has_gimbal(options) || (hovers && pointer.ray))
         return std::nullopt;
     if (options.parent && !is_finite(*options.parent)) return std::nullopt;
     const Placement any = placement_defaults(mode, options, style);

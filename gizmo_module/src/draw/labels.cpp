@@ -4,6 +4,7 @@
 
 #include "drag/grab.hpp"
 #include "draw/pack.hpp"
+#include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
 #include "math/linear.hpp"
 
@@ -121,7 +122,8 @@ std::optional<Side> side_of_arc(const Projector& projector, const DragLabel& abo
     if (!about.placement) return std::nullopt;
     const DragUpdate& now = about.update;
     const Layout& layout = layout_of(about.placement->set);
-    const double radius = ring_radius(info_of(now.drag.handle), layout) * about.placement->size;
+    const HandleInfo& info = info_of(now.drag.handle);
+    const double radius = ring_radius(info, layout) * ring_share(*about.placement, info) * about.placement->size;
     if (!is_rotation(now.drag.grab) || std::holds_alternative<TrackballGrab>(now.drag.grab) || !(radius > 0))
         return std::nullopt;
     // c + a cos t + b sin t, where t is half of the swept angle, at most half of the ring.
@@ -192,6 +194,10 @@ void add_axis_letters(DrawList& list, const Projector& projector, const Placemen
     for (std::uint32_t i = 0; i < 3; ++i) {
         glm::dvec3 at(0);
         at[static_cast<int>(i)] = letter_place(layout);
+        if (placement.gimbal && !layout.translate) {
+            const HandleInfo& ring = info_of(static_cast<Handle>(static_cast<std::uint32_t>(Handle::RotateX) + i));
+            at = along_axes(placement, *placement.ring_axes * at) * ring_share(placement, ring);
+        }
         const glm::dvec3 h = placement.point(at);
         if (!has_letter(layout, placement.visible, i, placement.fade[i]) || !(h.z > 0)) continue;
         const glm::dvec2 px = glm::dvec2(h) / h.z;

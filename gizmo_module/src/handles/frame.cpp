@@ -3,6 +3,7 @@
 //
 // The pivot and the axes of a transform's handles, before a camera determines their size.
 #include "handles/frame.hpp"
+#include "math/euler.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -35,6 +36,7 @@ bool make_axes(const Projector& projector, Mode mode, const DTransform& transfor
     };
     switch (space_of(mode, options)) {
     case Space::Local:
+    case Space::Gimbal:
         out = rotation_matrix(transform.rotation);
         return !options.parent || make_axes_along(glm::dmat3(*options.parent) * out, out, ring_axes);
     case Space::World:
@@ -74,6 +76,17 @@ bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<
     return true;
 }
 
+bool make_gimbal_axes(const EulerAngles& euler, const glm::dmat3& world_from_parent,
+                      std::optional<glm::dmat3>& ring_axes) {
+    ring_axes = world_from_parent * axes_of(euler);
+    for (int i = 0; i < 3; ++i) {
+        const double length = glm::length((*ring_axes)[i]);
+        if (!is_positive(length)) return false;
+        (*ring_axes)[i] /= length;
+    }
+    return true;
+}
+
 std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTransform& transform,
                                 const Options& options) {
     std::optional<Frame> made(std::in_place); // the one that is returned: a Frame is not copied
@@ -84,6 +97,10 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
     if (!is_valid(transform) || (has_own_pivot && !is_finite(frame.pivot)) ||
         (options.parent && !is_finite(*options.parent)) ||
         !make_axes(projector, mode, transform, options, frame.axes, frame.ring_axes))
+        made.reset();
+    if (!made || !contains(mode, Mode::Rotate) || !has_gimbal(options)) return made;
+    frame.gimbal = options.euler->order;
+    if (!make_gimbal_axes(*options.euler, glm::dmat3(options.parent.value_or(glm::dmat4(1))), frame.ring_axes))
         made.reset();
     return made;
 }

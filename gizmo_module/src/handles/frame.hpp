@@ -4,14 +4,21 @@
 // Steps between make_frame() and place().
 #pragma once
 
+#include "handles/option_defaults.hpp"
+
 #include <gizmo/handles.hpp>
 
 namespace gizmo {
 
 // The space of the handles' axes for a mode.
 constexpr Space space_of(Mode mode, const Options& options) {
-    return mode == Mode::Scale && options.shear == ShearPolicy::ObjectAxes ? Space::Local : options.space;
+    const bool own = is_local(options.space) || (mode == Mode::Scale && options.shear == ShearPolicy::ObjectAxes);
+    return own ? Space::Local : options.space;
 }
+
+// The ring_axes of Space::Gimbal: those of the angles, in the world. Returns false if one has no direction.
+bool make_gimbal_axes(const EulerAngles& euler, const glm::dmat3& world_from_parent,
+                      std::optional<glm::dmat3>& ring_axes);
 
 // The columns' directions as axes, and those of rings if they are not orthogonal. Returns false if a column has length
 // 0 or two are parallel.

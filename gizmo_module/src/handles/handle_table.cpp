@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "handles/handle_table.hpp"
+#include "handles/option_defaults.hpp"
 
 namespace gizmo {
 namespace {
@@ -50,12 +51,13 @@ std::uint64_t handles_of(Mode mode, const Options& options) {
     if (contains(mode, Mode::Translate)) bits |= kTranslateHandles;
     if (contains(mode, Mode::Rotate)) bits |= kRotateHandles;
     if (contains(mode, Mode::Scale)) bits |= kScaleHandles;
+    if (has_gimbal(options)) bits &= ~(handle_bit(Handle::RotateView) | handle_bit(Handle::RotateTrackball));
     if (mode == Mode::Translate || mode == Mode::Rotate || mode == Mode::Scale) return bits;
     // With several modes there is no trackball below the others, the inner squares are the translate planes', and a
     // scale axis is shown only if the gizmo's axes are the object's, or may be others.
     bits &= ~handle_bit(Handle::RotateTrackball);
     if (contains(mode, Mode::Translate)) bits &= ~kScalePlanes;
-    if (options.space != Space::Local && options.shear == ShearPolicy::ObjectAxes)
+    if (!is_local(options.space) && options.shear == ShearPolicy::ObjectAxes)
         bits &= ~(kScaleHandles & ~handle_bit(Handle::ScaleUniform));
     return bits;
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The numbers of Options for which 0 means the default, with the default applied.
+// The numbers of Options for which 0 means the default, with the default applied; and what a space means.
 #pragma once
 
 #include <gizmo/options.hpp>
@@ -25,6 +25,15 @@ constexpr double size_factor(const Options& options) {
 }
 constexpr double snap_radius_px(const Options& options) {
     return options.snap_radius == 0 ? 14 : options.snap_radius;
+}
+
+// The object's own axes, for all handles but the rings of has_gimbal().
+constexpr bool is_local(Space space) {
+    return space == Space::Local || space == Space::Gimbal;
+}
+// Each ring about an axis changes one Euler angle.
+constexpr bool has_gimbal(const Options& options) {
+    return options.space == Space::Gimbal && options.euler.has_value() && !options.edit_pivot_only;
 }
 
 } // namespace gizmo

@@ -52,6 +52,7 @@ bool fill_placement(const Projector& projector, Mode mode, const Frame& frame, c
     if (frame.stand) p.drag_pivot = frame.pivot;
     p.axes = frame.axes;
     p.ring_axes = frame.ring_axes;
+    p.gimbal = frame.gimbal;
     p.flipped = frame.flipped;
     p.origin = projector.window_point(p.pivot);
     const double w = p.origin.z;

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "math/euler.hpp"
+
 #include "math/elementary.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -29,40 +32,55 @@ glm::dvec3 unwound(const glm::dvec3& angles, const glm::dvec3& to) {
     return {unwound(angles.x, to.x), unwound(angles.y, to.y), unwound(angles.z, to.z)};
 }
 
-/// The axes in the order of the product, R = R_i(a) R_j(b) R_k(c), and the parity: +1 for cyclic orders of x y z.
-struct Axes {
-    int i, j, k;
-    double parity;
-};
-Axes axes_of(EulerOrder order) {
-    switch (order) {
-    case EulerOrder::XYZ:
-        return {0, 1, 2, 1};
-    case EulerOrder::XZY:
-        return {0, 2, 1, -1};
-    case EulerOrder::YXZ:
-        return {1, 0, 2, -1};
-    case EulerOrder::YZX:
-        return {1, 2, 0, 1};
-    case EulerOrder::ZXY:
-        return {2, 0, 1, 1};
-    case EulerOrder::ZYX:
-        break;
-    }
-    return {2, 1, 0, -1};
+glm::dquat turn_about(int axis, double angle) {
+    return angle_axis(angle, glm::dmat3(1)[axis]);
 }
 
 } // namespace
+
+std::array<int, 3> axes_of(EulerOrder order) {
+    switch (order) {
+    case EulerOrder::XYZ:
+        return {{0, 1, 2}};
+    case EulerOrder::XZY:
+        return {{0, 2, 1}};
+    case EulerOrder::YXZ:
+        return {{1, 0, 2}};
+    case EulerOrder::YZX:
+        return {{1, 2, 0}};
+    case EulerOrder::ZXY:
+        return {{2, 0, 1}};
+    case EulerOrder::ZYX:
+        break;
+    }
+    return {{2, 1, 0}};
+}
+
+glm::dmat3 axes_of(const EulerAngles& euler) {
+    const auto [i, j, k] = axes_of(euler.order);
+    const glm::dquat outer = turn_about(i, euler.angles[i]), both = outer * turn_about(j, euler.angles[j]);
+    glm::dmat3 axes(1);
+    axes[j] = rotation_matrix(outer)[j];
+    axes[k] = rotation_matrix(both)[k];
+    return axes;
+}
+
+glm::dquat euler_rotation(const glm::dvec3& angles, EulerOrder order) {
+    const auto [i, j, k] = axes_of(order);
+    return turn_about(i, angles[i]) * turn_about(j, angles[j]) * turn_about(k, angles[k]);
+}
 
 glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous, EulerOrder order) {
     glm::dvec3 from = previous;
     for (int n = 0; n < 3; ++n) {
         if (!std::isfinite(from[n])) from[n] = 0;
     }
-    // With e the parity, and R(row, column):
+    // R = R_i(a) R_j(b) R_k(c). With e the parity, +1 for cyclic orders of x y z, and R(row, column):
     //   R(i, i) = cos b cos c,  R(i, j) = -e cos b sin c,  R(i, k) = e sin b,
     //   R(k, k) = cos a cos b,  R(j, k) = -e sin a cos b.
-    const auto [i, j, k, e] = axes_of(order);
+    const std::array<int, 3> axes = axes_of(order);
+    const int i = axes[0], j = axes[1], k = axes[2];
+    const double e = (j - i + 3) % 3 == 1 ? 1 : -1;
     const glm::dmat3 columns = glm::mat3_cast(glm::normalize(rotation));
     const auto r = [&](int row, int column) { return columns[column][row]; };
     const double cosine = elementary::hypot(r(k, k), r(j, k));

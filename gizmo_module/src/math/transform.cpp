@@ -56,6 +56,10 @@ DTransform to_double(const Transform& t) {
     return {glm::dvec3(t.position), glm::dquat(t.rotation), glm::dvec3(t.scale)};
 }
 
+DTransform to_double(const EulerTransform& t) {
+    return {t.position, euler_rotation(t.angles, t.order), t.scale};
+}
+
 std::optional<Transform> to_float(const DTransform& t) {
     const auto& q = t.rotation;
     const glm::dvec4 numbers(q.x, q.y, q.z, q.w);
@@ -252,6 +256,8 @@ DTransform TransformRef::load() const {
         return nearest_or_none(*static_cast<const glm::mat4*>(object_));
     case TransformKind::DoubleMatrix:
         return nearest_or_none(*static_cast<const glm::dmat4*>(object_));
+    case TransformKind::Euler:
+        return to_double(*static_cast<const EulerTransform*>(object_));
     case TransformKind::Member:
         break;
     }
@@ -260,6 +266,11 @@ DTransform TransformRef::load() const {
 
 bool TransformRef::store(const DTransform& value) const {
     if (kind_ == TransformKind::Double) return write_bits<DTransform>(object_, value);
+    if (const auto* was = as<EulerTransform>()) {
+        const bool turned = !detail::same_value(load().rotation, value.rotation);
+        const glm::dvec3 angles = turned ? nearest_euler(value.rotation, was->angles, was->order) : was->angles;
+        return write_bits<EulerTransform>(object_, EulerTransform{value.position, angles, value.scale, was->order});
+    }
     if (kind_ != TransformKind::Float) return false;
     const auto narrow = to_float(value);
     return narrow && write_bits<Transform>(object_, *narrow);
@@ -279,6 +290,8 @@ TransformRef TransformSpan::operator[](std::size_t i) const {
         return static_cast<glm::mat4*>(data_)[i];
     case TransformKind::DoubleMatrix:
         return static_cast<glm::dmat4*>(data_)[i];
+    case TransformKind::Euler:
+        return static_cast<EulerTransform*>(data_)[i];
     case TransformKind::Double:
     case TransformKind::Member:
         break;

@@ -36,6 +36,7 @@ Placement placement_of(const DrawList& list, const DrawnGizmo& gizmo) {
     p.origin = read_clip(instance.clip_from_gizmo + 12, list.viewport);
     p.unit_px = static_cast<double>(instance.unit_px);
     p.towards_viewer = glm::normalize(glm::dvec3(p.eye));
+    p.gimbal = gizmo.gimbal;
     if (gizmo.skewed) p.ring_axes.emplace(1); // its rings are a separate instance
     return p;
 }
@@ -75,11 +76,13 @@ bool HandleLocator::is_nearest(const Wanted& wanted, const glm::dvec2& cursor) c
     for (const DrawnGizmo& other : gizmos_) {
         if (other.target != wanted.gizmo.target) continue;
         const Placement there = placement_of(wanted.list, other);
+        const bool same = &other == &wanted.gizmo, has_rings = other.gimbal && wanted.gizmo.gimbal;
+        const bool of_one = same || (has_rings && other.id == wanted.gizmo.id);
         for (std::uint64_t left = there.pickable; left != 0; left &= left - 1) {
             const auto handle = static_cast<Handle>(std::countr_zero(left));
-            const bool same = &other == &wanted.gizmo;
             if (same && handle == wanted.handle) continue;
-            if (is_as_near(*mine, distance_to(there, handle, cursor, style), style, wanted.device, same)) return false;
+            if (is_as_near(*mine, distance_to(there, handle, cursor, style), style, wanted.device, of_one))
+                return false;
         }
     }
     return true;

@@ -21,9 +21,10 @@ struct DrawnGizmo {
     std::uint32_t instance = 0; ///< index in that list's gizmos of the set
     HandleSet set = HandleSet::Translate;
     CustomShape custom = CustomShape::Point;
-    bool is_hollow = false;        ///< Placement::is_hollow
-    std::uint8_t normal = kNoAxis; ///< Placement::normal
-    bool skewed = false;           ///< Placement::ring_axes exists; the instance does not have it
+    bool is_hollow = false;             ///< Placement::is_hollow
+    std::uint8_t normal = kNoAxis;      ///< Placement::normal
+    bool skewed = false;                ///< Placement::ring_axes exists; the instance does not have it
+    std::optional<EulerOrder> gimbal{}; ///< Placement::gimbal: each of its rings is an instance
 };
 
 class HandleLocator {

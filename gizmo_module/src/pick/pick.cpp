@@ -4,6 +4,7 @@
 
 #include "handles/handle_shapes.hpp"
 #include "handles/placement.hpp"
+#include "handles/skewed.hpp"
 #include "math/inlining.hpp"
 #include "math/linear.hpp"
 #include "math/screen_distance.hpp"
@@ -195,6 +196,7 @@ int layer_of(const HandleInfo& info, const Placement& p, double parameter) {
     const glm::dvec3 eye(p.eye);
     if (info.shape == HandleShape::Plane) return 2 - rank_of(info.axis, eye);
     if (info.shape != HandleShape::Ring) return 2 * rank_of(info.axis, eye) + (info.action == Action::Translate);
+    if (p.gimbal) return ring_part(p, info); // drawn in this order
     const glm::dvec3 of_rings = p.ring_axes ? p.axes * eye * *p.ring_axes : eye;
     return rank_of(info.axis, glm::abs(of_rings)) + (parameter > kFarHalf ? 3 : 0);
 }

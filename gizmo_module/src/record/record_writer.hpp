@@ -19,7 +19,7 @@
 
 namespace gizmo {
 
-inline constexpr std::string_view kSessionHeader = "gizmo-session-8";
+inline constexpr std::string_view kSessionHeader = "gizmo-session-9";
 
 /// Records the features near the drag on their way to the context, or provides them during a replay.
 struct SnapRecorder {

@@ -51,6 +51,9 @@ void write_transforms(TextWriter& w, const TransformSpan& span) {
     case TransformKind::DoubleMatrix:
         write_all(w, "M", span.as<glm::dmat4>());
         break;
+    case TransformKind::Euler:
+        write_all(w, "u", span.as<EulerTransform>());
+        break;
     case TransformKind::Member:
         return write_members(w, span.as<const Member>());
     }
@@ -127,6 +130,11 @@ bool OwnedSubject::read(TextReader& r) {
         read_all(r, matrices_, count);
         read_names(r);
         break;
+    case 'u':
+        read_all(r, eulers_, count);
+        read_names(r);
+        if (eulers_.size() != 1) return false; // there are no selections of them
+        break;
     case 'n':
         for (std::size_t i = 0; i < count && !r.failed(); ++i) {
             bool has_transform = false;
@@ -157,6 +165,8 @@ Subject OwnedSubject::view() {
         return TransformSpan(float_matrices_).named(names_);
     case 'M':
         return TransformSpan(matrices_).named(names_);
+    case 'u':
+        return TransformSpan(TransformRef(eulers_[0]));
     case 'n':
         members_.clear();
         for (std::size_t i = 0; i < doubles_.size(); ++i)
@@ -177,7 +187,7 @@ Subject OwnedSubject::view() {
 }
 
 bool OwnedSubject::operator==(const OwnedSubject& o) const {
-    return kind_ == o.kind_ && same(floats_, o.floats_) && same(doubles_, o.doubles_) &&
+    return kind_ == o.kind_ && same(floats_, o.floats_) && same(doubles_, o.doubles_) && same(eulers_, o.eulers_) &&
            same(float_matrices_, o.float_matrices_) && same(matrices_, o.matrices_) &&
            same(float_points_, o.float_points_) && same(points_, o.points_) && names_ == o.names_ &&
            std::memcmp(&value_, &o.value_, sizeof value_) == 0;

@@ -54,9 +54,10 @@ private:
     void read_all(TextReader& r, std::vector<T>& out, std::size_t count);
     void read_names(TextReader& r);
 
-    char kind_ = 0; ///< f, d, m, M transforms; n nodes with parents; v a number; p a point; x, X points
+    char kind_ = 0; ///< f, d, m, M, u transforms; n nodes with parents; v a number; p a point; x, X points
     std::vector<Transform> floats_;
     std::vector<DTransform> doubles_;
+    std::vector<EulerTransform> eulers_;
     std::vector<glm::mat4> float_matrices_;
     std::vector<glm::dmat4> matrices_;
     std::vector<std::uint8_t> has_transform_; ///< of nodes

@@ -37,6 +37,10 @@ void next(E& value, int count) {
     value = static_cast<E>((static_cast<int>(value) + 1) % count);
 }
 
+void next_space(Editor& e) {
+    e.settings.space = kSpaces[(static_cast<std::size_t>(index_of(e.settings.space)) + 1) % std::size(kSpaces)];
+}
+
 void toggle(Editor& e, bool& setting, const char* on, const char* off) {
     setting = !setting;
     e.messages().set(setting ? on : off, About::Setting);

@@ -23,7 +23,8 @@ const char* name_of(gizmo::Mode mode) {
                                : "Universal";
 }
 const char* name_of(gizmo::Space space) {
-    return space == gizmo::Space::Parent ? "parent" : space == gizmo::Space::World ? "world" : "local";
+    constexpr const char* kNames[] = {"local", "world", "parent", "gimbal"};
+    return kNames[index_of(space)];
 }
 
 // "Move", "Box corner": for users, not the enumerator's name.

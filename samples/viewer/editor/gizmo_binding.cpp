@@ -69,6 +69,15 @@ void GizmoBinding::open(Document& document) {
     pivots_.clear();
     live_pivot_.reset();
     cancel_ = awaits_copies_ = false;
+    shown_node_ = -1;
+}
+
+ShownRotation& GizmoBinding::shown_rotation() {
+    const glm::dquat& rotation = document_->scene().node(selection_.active()).local.rotation;
+    if (selection_.active() != shown_node_) shown_ = {{}, rotation};
+    shown_node_ = selection_.active();
+    shown_.follow(rotation);
+    return shown_;
 }
 
 std::uint64_t GizmoBinding::id() const {
@@ -247,7 +256,10 @@ void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& cam
     pivot_ = options.pivot == gizmo::Pivot::Custom
                  ? glm::dvec3(options.parent.value_or(glm::dmat4(1)) * glm::dvec4(options.pivot_point, 1))
                  : glm::dvec3(scene.world_from_node(node)[3]);
-    keep_pivot(context_.manipulate(settings.mode, scene.node(node).local, camera, options), options);
+    const bool has_angles = options.space == gizmo::Space::Gimbal;
+    keep_pivot(has_angles ? submit_angles(settings.mode, camera, options)
+                          : context_.manipulate(settings.mode, scene.node(node).local, camera, options),
+               options);
 }
 
 // The one being dragged, the one that was placed, or that of the settings.
@@ -285,7 +297,8 @@ std::optional<PlacedPivot> GizmoBinding::pivot_frame(const Settings& settings) c
     if (!pivot_ || (own && own->axes)) return own;
     PlacedPivot frame{*pivot_, glm::identity<glm::dquat>()};
     std::optional<glm::dmat4> matrix;
-    if (settings.space == gizmo::Space::Local) matrix = scene.world_from_node(selection_.active());
+    if (settings.space == gizmo::Space::Local || settings.space == gizmo::Space::Gimbal)
+        matrix = scene.world_from_node(selection_.active());
     if (settings.space == gizmo::Space::Parent) matrix = scene.world_from_parent(selection_.active());
     if (const auto nearest = matrix ? gizmo::nearest_transform(*matrix) : std::nullopt) frame.axes = nearest->rotation;
     return frame;
@@ -307,6 +320,24 @@ std::string GizmoBinding::commit_pivot(const gizmo::EditEvent& event) {
     const auto parent = event.id == kSeveral ? std::nullopt : document_->scene().world_from_parent(selection_.active());
     if (parent) pivot.position = glm::dvec3(*parent * glm::dvec4(pivot.position, 1));
     return place_pivot(verb_of(event.handle), pivot);
+}
+
+// The shown angles keep every bit that a drag does not change. A rotation back at the press has that of the press.
+gizmo::Manipulation GizmoBinding::submit_angles(gizmo::Mode mode, const gizmo::Camera& camera,
+                                                const gizmo::Options& options) {
+    ShownRotation& shown = shown_rotation();
+    gizmo::DTransform& local = document_->scene().node(selection_.active()).local;
+    gizmo::EulerTransform object{local.position, shown.euler, local.scale};
+    const gizmo::Manipulation m = context_.manipulate(mode, object, camera, options);
+    if (!m.changed) return m;
+    local.position = object.position;
+    local.scale = object.scale;
+    if (object.angles == shown.euler) return m;
+    const bool is_back = before_ && object.angles == m.start_angles;
+    local.rotation = is_back ? before_->states.front().second.local.rotation : gizmo::euler_rotation(object.angles);
+    shown.follow(local.rotation);
+    shown.euler = object.angles;
+    return m;
 }
 
 // Locked and hidden nodes stay, with all descendants: an ancestor of a member is a member.
@@ -353,7 +384,7 @@ std::function<void(sample::Node&)> GizmoBinding::last_motion_again(const Setting
     gizmo::DragUpdate update = motion_->update;
     update.center = frame->transform.position;
     update.drag.options.pivot = options.pivot;
-    if (update.drag.options.space == gizmo::Space::Local)
+    if (const auto space = update.drag.options.space; space == gizmo::Space::Local || space == gizmo::Space::Gimbal)
         update.drag.frame.axes = glm::mat3_cast(frame->transform.rotation); // of a scale
     return [update, &scene = document_->scene()](sample::Node& node) {
         const glm::dmat4 parent = node.parent < 0 ? glm::dmat4(1) : scene.world_from_node(node.parent);

@@ -10,6 +10,7 @@
 #include "viewer/editor/pivots.hpp"
 #include "viewer/editor/selection.hpp"
 #include "viewer/editor/settings.hpp"
+#include "viewer/editor/shown_rotation.hpp"
 #include "viewer/editor/snap_targets.hpp"
 #include "viewer/editor/subtree_box.hpp"
 #include "viewer/editor/viewports.hpp"
@@ -86,6 +87,8 @@ public:
     /// Why the last key of the running drag had no effect; empty: it had one.
     const std::string& typed_error() const { return typed_error_; }
 
+    /// The rotation of the active node as the panel shows it, with the angles of Space::Gimbal.
+    ShownRotation& shown_rotation();
     /// World: of the selection, as of the last frame; nullopt: nothing is selected, or only hidden or locked nodes.
     const std::optional<glm::dvec3>& pivot() const { return pivot_; }
     /// The pivot that the user has placed for the selection.
@@ -108,6 +111,7 @@ private:
     gizmo::Options options(const Settings& settings, const SurfaceUnderCursor& surface);
     void submit_views(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
     void submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
+    gizmo::Manipulation submit_angles(gizmo::Mode mode, const gizmo::Camera& camera, const gizmo::Options& options);
     void submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void gather_members();
     void submit_range(const gizmo::Camera& camera, double unlimited, const gizmo::Snap& snap);
@@ -159,7 +163,9 @@ private:
     std::optional<gizmo::DragUpdate> running_{}; ///< the drag of the last frame
     gizmo::Hidden hidden_ = gizmo::Hidden::No;   ///< why the gizmo is not shown in the last view
     bool was_active_ = false;                    ///< a drag ran in the last frame
-    bool was_asked_ = false;                     ///< start() or nudge() has no result yet
+    ShownRotation shown_{};
+    sample::NodeId shown_node_ = -1;
+    bool was_asked_ = false; ///< start() or nudge() has no result yet
     std::size_t theme_ = 0;
     bool cancel_ = false;
 };

@@ -9,6 +9,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -34,6 +35,13 @@ struct SnapKinds {
 /// In the order of gizmo::SnapSource.
 inline constexpr const char* kSnapSources[] = {"pivot",    "origin",   "box corner",   "box middle",
                                                "box edge", "box side", "picked point", "nearest point"};
+
+/// Those of the menus, in their order.
+inline constexpr gizmo::Space kSpaces[] = {gizmo::Space::Local, gizmo::Space::World, gizmo::Space::Parent,
+                                           gizmo::Space::Gimbal};
+inline int index_of(gizmo::Space space) {
+    return static_cast<int>(std::ranges::find(kSpaces, space) - kSpaces);
+}
 
 struct Settings {
     gizmo::Mode mode = gizmo::Mode::Translate;

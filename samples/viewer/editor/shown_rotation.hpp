@@ -10,20 +10,18 @@
 
 namespace viewer {
 
-/// A rotation as numbers for a panel, which follow the rotation without jumps.
+/// A rotation as numbers for a panel, which follow the rotation without jumps and keep every bit if it does.
 struct ShownRotation {
     glm::dvec3 euler{0};               ///< radians x, y, z: rotation = z y x; continuous through half turns
     glm::dquat quaternion{1, 0, 0, 0}; ///< of q and -q, the one nearer to the previous value
+    glm::dquat followed{0, 0, 0, 0};   ///< the rotation that they show
 
     void follow(const glm::dquat& rotation) {
+        if (rotation == followed) return;
+        followed = rotation;
         euler = gizmo::nearest_euler(rotation, euler);
         quaternion = glm::dot(rotation, quaternion) < 0 ? -rotation : rotation;
     }
 };
-
-inline glm::dquat rotation_of(const glm::dvec3& euler) {
-    return glm::angleAxis(euler.z, glm::dvec3(0, 0, 1)) * glm::angleAxis(euler.y, glm::dvec3(0, 1, 0)) *
-           glm::angleAxis(euler.x, glm::dvec3(1, 0, 0));
-}
 
 } // namespace viewer

@@ -104,7 +104,7 @@ void set_numbers(Row row, const std::array<double, 4>& v, gizmo::DTransform& loc
         break;
     case Row::Euler:
         rotation.euler = glm::dvec3(v[0], v[1], v[2]) * kRadiansPerDegree;
-        local.rotation = rotation_of(rotation.euler);
+        local.rotation = gizmo::euler_rotation(rotation.euler);
         break;
     case Row::Quaternion:
         local.rotation = rotation.quaternion = glm::dquat(v[0], v[1], v[2], v[3]);
@@ -154,11 +154,11 @@ unsigned TransformFields::mixed(const Editor& editor, std::size_t row, double ro
     const auto nodes = editor.selection().nodes();
     if (nodes.size() < 2) return 0;
     const RowInfo& info = kRows[row];
-    const auto active = numbers_of(info.row, editor.scene().node(node_).local, rotation_);
+    const auto active = numbers_of(info.row, editor.scene().node(node_).local, *rotation_);
     unsigned bits = 0;
     for (const sample::NodeId node : nodes) {
         const gizmo::DTransform& local = editor.scene().node(node).local;
-        ShownRotation rotation = rotation_;
+        ShownRotation rotation = *rotation_;
         rotation.follow(local.rotation);
         const auto others = numbers_of(info.row, local, rotation);
         for (std::size_t i = 0; i < info.count; ++i)
@@ -174,9 +174,9 @@ bool TransformFields::apply(Editor& editor, std::size_t row, const NumberChange&
     locals_.clear();
     for (const sample::NodeId node : nodes_) {
         gizmo::DTransform local = editor.scene().node(node).local;
-        ShownRotation rotation = rotation_;
+        ShownRotation rotation = *rotation_;
         rotation.follow(local.rotation);
-        ShownRotation& shown = node == node_ ? rotation_ : rotation;
+        ShownRotation& shown = node == node_ ? *rotation_ : rotation;
         auto numbers = numbers_of(info.row, local, shown);
         double& number = numbers[change.index];
         const FieldNode place{locals_.size(), nodes_.size(), number};
@@ -191,7 +191,7 @@ bool TransformFields::apply(Editor& editor, std::size_t row, const NumberChange&
 void TransformFields::show_row(Editor& editor, std::size_t row) {
     const RowInfo& info = kRows[row];
     label(info.heading);
-    auto numbers = numbers_of(info.row, editor.scene().node(node_).local, rotation_);
+    auto numbers = numbers_of(info.row, editor.scene().node(node_).local, *rotation_);
     const auto before = numbers;
     NumberFormat format = info.format;
     const auto selected = editor.selection().nodes();
@@ -238,20 +238,16 @@ void TransformFields::show_content(Editor& editor) {
 
 void TransformFields::show(Editor& editor) {
     const sample::NodeId active = editor.selection().active();
-    const glm::dquat& rotation = editor.scene().node(active).local.rotation;
-    if (active != node_) {
-        rotation_ = {{}, rotation};
-        fields_.close();
-    }
+    if (active != node_) fields_.close();
     node_ = active;
-    rotation_.follow(rotation);
+    rotation_ = &editor.gizmo().shown_rotation();
     fields_.begin(axis_colors(editor));
     for (std::size_t row = 0; row < std::size(kRows); ++row) {
         const bool is_quaternion = kRows[row].row == Row::Quaternion;
         const bool has_room = ImGui::GetContentRegionAvail().x >= kQuaternionWidth * scale_;
         if (is_quaternion && (!has_room || editor.selection().size() > 1)) continue;
         show_row(editor, row);
-        rotation_.follow(editor.scene().node(active).local.rotation);
+        rotation_->follow(editor.scene().node(active).local.rotation);
     }
     show_content(editor);
 }

@@ -46,8 +46,8 @@ private:
 
     NumberFields fields_;
     float scale_;
-    sample::NodeId node_ = -1; ///< the node whose numbers are shown
-    ShownRotation rotation_{};
+    sample::NodeId node_ = -1;          ///< the node whose numbers are shown
+    ShownRotation* rotation_ = nullptr; ///< of that node
     SubtreeBox box_{};
     std::vector<sample::NodeId> nodes_{}; ///< being edited
     std::vector<gizmo::DTransform> locals_{};

@@ -97,7 +97,9 @@ bool ToolSettings::row(const char* name, std::span<double> values, const NumberF
 
 void ToolSettings::show_tool(Editor& editor) {
     Settings& s = editor.settings;
-    combo("##space", s.space, kSpaces);
+    int space = index_of(s.space);
+    combo("##space", space, kSpaceNames);
+    s.space = kSpaces[space];
     combo("##pivot", s.pivot, kPivots);
     if (s.pivot == gizmo::Pivot::Custom) {
         std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};

@@ -92,12 +92,14 @@ glm::dvec2 show_toolbar(Editor& editor, const gizmo::Viewport& scene, float scal
         if (button(editor, Icon::Pivot, kPivots[static_cast<int>(s.pivot)], Action::NextPivot, s.edit_pivot, scale))
             ImGui::OpenPopup("pivots");
         if (is_row) ImGui::SameLine(0, gap);
-        if (button(editor, Icon::Space, kSpaces[static_cast<int>(s.space) % 3], Action::ToggleSpace, false, scale))
+        int space = index_of(s.space);
+        if (button(editor, Icon::Space, kSpaceNames[space], Action::ToggleSpace, false, scale))
             ImGui::OpenPopup("spaces");
         ImGui::PopStyleVar(4);
         if (!editor.context().is_active()) {
             choices("pivots", s.pivot, kPivots);
-            choices("spaces", s.space, kSpaces);
+            choices("spaces", space, kSpaceNames);
+            s.space = kSpaces[space];
         }
     } else
         ImGui::PopStyleVar(4);

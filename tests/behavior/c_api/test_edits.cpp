@@ -226,6 +226,41 @@ TEST_F(ModuleEdits, APivotIsTurnedAndTheObjectStays) {
     EXPECT_EQ(api.view_rotation(&broken, axes), GIZMO_NOT_READY);
 }
 
+TEST_F(ModuleEdits, AGimbalsRingChangesOneEulerAngle) {
+    GizmoEulerTransform t{{0.5, 0, 0}, {0.3, 1.5707963267948966, 8}, {1, 2, 3}, GIZMO_EULER_XYZ, 0};
+    const GizmoEulerTransform start = t;
+    const GizmoCamera camera = test::plain_camera();
+    GizmoOptions options = test::options_with_id(3);
+    options.space = GIZMO_SPACE_GIMBAL;
+    const auto run = [&] { return api.manipulate_euler(context, GIZMO_MODE_ROTATE, &t, &camera, &options, &seen); };
+    for (int axis = 0; axis < 3; ++axis) {
+        t = start;
+        t.order = static_cast<std::uint32_t>(axis);
+        frame(test::pointer_at(-1e4, -1e4), run);
+        double at[2] = {};
+        const auto ring = static_cast<std::uint32_t>(GIZMO_HANDLE_ROTATE_X + axis);
+        ASSERT_EQ(api.handle_position(context, 3, ring, 0, at), GIZMO_OK) << axis;
+        frame(test::pointer_at(at[0], at[1], GIZMO_POINTER_DOWN), run);
+        frame(test::pointer_at(at[0] + 30, at[1] + 20, GIZMO_POINTER_DOWN), run);
+        EXPECT_EQ(seen.phase, GIZMO_PHASE_BEGAN + 0u);
+        EXPECT_EQ(std::memcmp(seen.start_angles, start.angles, sizeof start.angles), 0);
+        frame(test::pointer_at(at[0] + 30, at[1] + 20), run);
+        for (int i = 0; i < 3; ++i) {
+            EXPECT_EQ(t.angles[i] == start.angles[i], i != axis);
+        }
+        EXPECT_EQ(std::memcmp(t.position, start.position, sizeof t.position), 0);
+        double q[4] = {}, back[3] = {};
+        ASSERT_EQ(api.euler_rotation(t.angles, t.order, q), GIZMO_OK);
+        ASSERT_EQ(api.nearest_euler_in(q, t.angles, t.order, back), GIZMO_OK);
+        EXPECT_NEAR(back[axis], t.angles[axis], 1e-6);
+    }
+    t.order = 6;
+    EXPECT_EQ(api.manipulate_euler(context, GIZMO_MODE_ROTATE, &t, &camera, &options, nullptr), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(api.manipulate_euler(context, GIZMO_MODE_ROTATE, nullptr, &camera, nullptr, nullptr), GIZMO_ERROR_NULL);
+    EXPECT_EQ(api.euler_rotation(t.angles, 6, t.scale), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(api.euler_rotation(nullptr, 0, t.scale), GIZMO_ERROR_NULL);
+}
+
 TEST_F(ModuleEdits, AChildStaysWhereItIs) {
     GizmoDTransform child{}, out{};
     child.position[0] = 3;

@@ -195,6 +195,11 @@ typedef struct GizmoApi {
     /* The axes of GIZMO_SPACE_VIEW as a rotation, 4 numbers: x right, y up, z towards the viewer. GIZMO_NOT_READY: the
      * camera has none. */
     GizmoResult (*view_rotation)(const GizmoCamera* camera, double* out);
+    /* manipulate for a transform with Euler angles: the rings of GIZMO_SPACE_GIMBAL change exactly one of them. */
+    GizmoResult (*manipulate_euler)(GizmoContext context, uint32_t mode, GizmoEulerTransform* transform,
+                                    const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
+    /* The rotation of these angles: 4 numbers. The reverse of nearest_euler_in. */
+    GizmoResult (*euler_rotation)(const double* angles, uint32_t order, double* out);
 } GizmoApi;
 
 /* Vulkan. `error` may be null. */

@@ -87,6 +87,17 @@ typedef struct GizmoTransform {
 typedef struct GizmoDTransform {
     double position[3], rotation[4], scale[3];
 } GizmoDTransform;
+/* Angles about x, y and z, radians, of any size; order: GIZMO_EULER_... */
+typedef struct GizmoEulerAngles {
+    double angles[3];
+    uint32_t order;
+    uint32_t reserved;
+} GizmoEulerAngles;
+typedef struct GizmoEulerTransform {
+    double position[3], angles[3], scale[3];
+    uint32_t order;
+    uint32_t reserved;
+} GizmoEulerTransform;
 
 typedef struct GizmoCamera {
     uint32_t struct_size;
@@ -108,7 +119,14 @@ enum {
     GIZMO_MODE_BOUNDS = 8,
     GIZMO_MODE_RECTANGLE = 16 /* one rectangle through the center of the box; hides GIZMO_MODE_BOUNDS */
 };
-enum { GIZMO_SPACE_LOCAL, GIZMO_SPACE_WORLD, GIZMO_SPACE_PARENT, GIZMO_SPACE_VIEW, GIZMO_SPACE_CUSTOM };
+enum {
+    GIZMO_SPACE_LOCAL,
+    GIZMO_SPACE_WORLD,
+    GIZMO_SPACE_PARENT,
+    GIZMO_SPACE_VIEW,
+    GIZMO_SPACE_CUSTOM,
+    GIZMO_SPACE_GIMBAL /* rings that change one Euler angle each: manipulate_euler */
+};
 enum {
     GIZMO_HANDLE_NONE,
     GIZMO_HANDLE_TRANSLATE_X,
@@ -319,6 +337,8 @@ typedef struct GizmoOptions {
     uint64_t neighbor_count;
     uint32_t smart_guides;   /* 0: shown, and snapped to while GIZMO_POINTER_SNAP is set; 1: only shown; 2: off */
     uint32_t always_in_view; /* 1: handles whose pivot cannot be seen stand in the view */
+    /* GIZMO_SPACE_GIMBAL: of the object, or of a selection's active member. manipulate_euler sets them. */
+    const GizmoEulerAngles* euler;
 } GizmoOptions;
 
 enum {
@@ -344,6 +364,7 @@ typedef struct GizmoManipulation {
     uint32_t hidden;       /* GIZMO_HIDDEN_...: why it is not shown; for several, the first one's reason */
     uint32_t reserved;
     double pivot_axes[4]; /* with GIZMO_MANIPULATION_PIVOT: world_from_basis */
+    double start_angles[3]; /* manipulate_euler: at the press; with the angles now the undo record */
 } GizmoManipulation;
 /* See <gizmo/types.hpp>. */
 enum {
