@@ -363,7 +363,7 @@ typedef struct GizmoManipulation {
     uint64_t hidden_count; /* manipulate_each: the number of elements that are not shown */
     uint32_t hidden;       /* GIZMO_HIDDEN_...: why it is not shown; for several, the first one's reason */
     uint32_t reserved;
-    double pivot_axes[4]; /* with GIZMO_MANIPULATION_PIVOT: world_from_basis */
+    double pivot_axes[4];   /* with GIZMO_MANIPULATION_PIVOT: world_from_basis */
     double start_angles[3]; /* manipulate_euler: at the press; with the angles now the undo record */
 } GizmoManipulation;
 /* See <gizmo/types.hpp>. */
