@@ -100,9 +100,10 @@ constexpr std::array<std::uint64_t, 3> kEdges = box_handles_by_axis([](std::size
 constexpr std::array<std::uint64_t, 3> kAside =
     box_handles_by_axis([](std::size_t k) { return [k](const HandleInfo& info) { return info.side[k] != 0; }; });
 // By its normal: what moves and rotates a rectangle.
-constexpr std::array<std::uint64_t, 3> kTurns = {handle_bit(Handle::TranslateYZ) | handle_bit(Handle::RotateX),
-                                                 handle_bit(Handle::TranslateZX) | handle_bit(Handle::RotateY),
-                                                 handle_bit(Handle::TranslateXY) | handle_bit(Handle::RotateZ)};
+constexpr std::array<std::uint64_t, 3> kRectangleHandles = {
+    handle_bit(Handle::TranslateYZ) | handle_bit(Handle::RotateX),
+    handle_bit(Handle::TranslateZX) | handle_bit(Handle::RotateY),
+    handle_bit(Handle::TranslateXY) | handle_bit(Handle::RotateZ)};
 // Both corners of the diagonal through (1, y, z).
 constexpr std::uint64_t corners_through(int y, int z) {
     return box_handles_where([=](const HandleInfo& info) {
@@ -131,7 +132,7 @@ void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
         fade(kFaces[k], p.fade[k]);
         fade(kEdges[k], p.fade[k + 3]);
         if (view.flat[k]) gone |= kAside[k];
-        if (p.normal == k) fade(kTurns[k], p.fade[k + 3]);
+        if (p.normal == k) fade(kRectangleHandles[k], p.fade[k + 3]);
     }
     std::array<glm::dvec3, 3> half;
     for (int k = 0; k < 3; ++k)
@@ -171,8 +172,8 @@ std::uint64_t box_handles(const Options& options, std::uint8_t normal) {
     for (std::uint32_t k = 0; k < 3; ++k)
         if (side[static_cast<int>(k)] != 0 && k != normal) axes |= 1u << k;
     // A rectangle's drags are not about the pivot.
-    const bool turns_it = normal != kNoAxis && !options.edit_pivot_only;
-    const std::uint64_t turns = turns_it ? kTurns[normal] & handles_within(allowed) : 0;
+    const bool moves = normal != kNoAxis && !options.edit_pivot_only;
+    const std::uint64_t turns = moves ? kRectangleHandles[normal] & handles_within(allowed) : 0;
     return ((kBoundsHandles & handles_within(allowed & axes)) | turns) & allowed_handles(options);
 }
 
