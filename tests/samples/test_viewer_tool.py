@@ -137,7 +137,8 @@ class MouseAndKeys(ToolTest):
         self.assertEqual(node["scale"][normal], 1.0)
         for i in range(3):
             if i != normal:
-                self.assertAlmostEqual(node["scale"][i], 1 + on_plane(b)[i] - on_plane(a)[i], 6)
+                kept = self.CRATE[i] - 0.5  # the opposite corner
+                self.assertAlmostEqual(node["scale"][i], (on_plane(b)[i] - kept) / (on_plane(a)[i] - kept), 6)
         tool.quit()
 
     def test_snapping_goes_in_steps_and_a_value_can_be_typed(self):
