@@ -171,7 +171,7 @@ TEST(InView, ATetherWithTheDistanceLeadsToThePivot) {
     Editor e = editor(ordinary()[0].camera);
     e.context.draw.labels = true;
     e.frame({.cursor = {-1000, -1000}});
-    ASSERT_EQ(e.context.draw_list().lines.size(), 1u);
+    ASSERT_EQ(e.context.draw_list().lines.size(), 2u) << "to the pivot, and to the label";
     const LineInstance& line = e.context.draw_list().lines[0];
     const glm::dvec2 end =
         (glm::dvec2(line.clip_b[0], line.clip_b[1]) / static_cast<double>(line.clip_b[3]) + 1.0) * 0.5 * kSize;
