@@ -35,6 +35,7 @@ struct Golden {
     std::optional<gizmo::ViewCubeStyle> view_cube{}; ///< instead of a gizmo
     std::vector<gizmo::Neighbor> neighbors{};        ///< for smart guides
     std::optional<glm::dvec3> angles{};              ///< with the rings of their gimbal
+    glm::dvec3 target{0};                            ///< of the camera, which keeps the gizmo in the view
 };
 
 inline std::vector<Golden> goldens() {
@@ -111,6 +112,11 @@ inline std::vector<Golden> goldens() {
     });
     add("gimbal-universal", [](Golden& g) { g.mode = Mode::Universal, g.angles = {0.4, 0.6, -0.5}; });
     add("hi-dpi", [](Golden& g) { g.theme.pixel_scale = 1.5f; });
+    add("in-view-beside", [](Golden& g) { g.target = {5.4, 1.2, -1.6}; });
+    add("in-view-dragged", [](Golden& g) {
+        g.target = {5.4, 1.2, -1.6}, g.state = State::Dragged, g.handle = Handle::TranslateY;
+    });
+    add("in-view-behind", [](Golden& g) { g.mode = Mode::Rotate, g.target = {8.4, 3.6, 7.6}; });
     add("view-cube-idle", [](Golden& g) { g.view_cube = ViewCubeStyle::Cube; });
     add("view-cube-hovered", [](Golden& g) { g.view_cube = ViewCubeStyle::Cube, g.state = State::Hovered; });
     add("view-axes-idle", [](Golden& g) { g.view_cube = ViewCubeStyle::Axes; });
@@ -127,13 +133,14 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
     context.draw.labels = true;
     context.draw.debug = g.debug;
     DTransform t;
-    Camera camera = test::look_at(g.eye, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
+    Camera camera = test::look_at(g.eye, g.target, {0, 1, 0}, {.reversed = true, .infinite = true},
                                   {0, 0, kGoldenPx * scale, kGoldenPx * scale});
     Options options{.id = 1};
     options.snap.rotation = 0.2617993877991494;
     options.neighbors = g.neighbors;
     EulerTransform angled{.angles = g.angles.value_or(glm::dvec3(0))};
     if (g.angles) options.space = Space::Gimbal;
+    options.always_in_view = true;
     const auto frame = [&](Pointer p) {
         p.snap = g.snap;
         context.begin_frame(p);
