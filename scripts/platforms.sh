@@ -77,9 +77,10 @@ consume() { # name, installed tree, what it is
         -D TOOLCHAIN="$(cross_toolchain "$1")" -D SYSROOT="$cross_work/$1/sysroot" \
         -P "$cross_root/tests/consumer/run.cmake" >"$cross_work/$1/consumer.log" 2>&1 ||
         { cat "$cross_work/$1/consumer.log" >&2; echo "$1: a project cannot use $3" >&2; return 1; }
-    local flags host=$cross_work/$1/pkgconfig_host
+    local flags host=$cross_work/$1/pkgconfig_host static=()
+    [ "$1" != windows ] || static=(-static)
     eval "flags=($(PKG_CONFIG_LIBDIR=$(dirname "$(find "$2" -name gizmo-vulkan.pc)") pkg-config --cflags --libs gizmo-vulkan))"
-    "$(cross_compiler "$1")" -std=c++20 -static -DHAS_VULKAN=1 -isystem "$cross_work/$1/sysroot/include" -o "$host" \
+    "$(cross_compiler "$1")" -std=c++20 "${static[@]}" -DHAS_VULKAN=1 -isystem "$cross_work/$1/sysroot/include" -o "$host" \
         "$cross_root/tests/consumer/main.cpp" "${flags[@]}"
     "on_$1" "$(ls "$host" "$host.exe" 2>/dev/null)" >/dev/null || { echo "$1: what pkg-config links to $3 fails" >&2; return 1; }
     done_with "$1, $3: $(find "$2" -type f -o -type l | wc -l) files; $(sed -n 's/^-- //p' "$cross_work/$1/consumer.log"), and by pkg-config"
