@@ -229,8 +229,8 @@ struct Options {
     /// that is seen there, tied to the pivot by a line. Drags are about the pivot all the same. The grips of a box stay
     /// where they are. manipulate_each() ignores it.
     bool always_in_view = false;
-    /// Of the object, or of a selection's active member: its rotation, with the axes of Space::Gimbal. An
-    /// EulerTransform sets it. Ignored for nodes with parents of their own.
+    /// The Euler angles of the object's rotation, or of that of a selection's active member, for Space::Gimbal. An
+    /// EulerTransform replaces them by its own. Ignored for nodes with parents of their own.
     std::optional<EulerAngles> euler{};
 };
 GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, edit_pivot_only, size,
