@@ -11,10 +11,12 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
 . "$root/scripts/packages.sh"
 packages=(g++ clang glslc g++-mingw-w64-x86-64-posix locales)
+# For apt a name with + that it does not know is a pattern, which matches others.
+is_there() { apt-cache show "$1" 2>/dev/null | grep -cxF "Package: $1" >/dev/null; }
 for package in g++-12 g++-14 clang-14 clang-19 libc++-14-dev libc++abi-14-dev libc++-19-dev libc++abi-19-dev; do
-    if apt-cache show "$package" >/dev/null 2>&1; then
+    if is_there "$package"; then
         # Two releases of libc++ cannot be installed together: the newest that there is.
-        case $package in libc++*-14-dev) apt-cache show libc++-19-dev >/dev/null 2>&1 && continue ;; esac
+        case $package in libc++*-14-dev) is_there libc++-19-dev && continue ;; esac
         packages+=("$package")
     else
         echo "   left out: $package is not in this release of the system"
