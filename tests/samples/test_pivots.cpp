@@ -88,6 +88,9 @@ TEST_F(PivotTest, AKeyLetsDragsMoveThePivotAndNoNode) {
     EXPECT_EQ(viewer::selection_text(*editor), "editing the pivot of Crate: a pivot cannot be scaled");
     tap("Insert");
     EXPECT_EQ(viewer::selection_text(*editor), "Crate, own pivot");
+    tap(".");
+    EXPECT_EQ(editor->messages().text(), "the selection has a pivot of its own: reset that first");
+    EXPECT_EQ(editor->settings.pivot, gizmo::Pivot::Median);
 }
 
 TEST_F(PivotTest, ItIsTurnedAndTheLocalAxesAreItsOwn) {

@@ -32,6 +32,10 @@ const char* no_repeat(const Editor& e) {
     return e.gizmo().last_motion() ? none_selected(e) : "nothing to repeat: nothing was moved, rotated or scaled";
 }
 
+const char* own_pivot(const Editor& e) {
+    return e.gizmo().placed_pivot() ? "the selection has a pivot of its own: reset that first" : nullptr;
+}
+
 template <class E>
 void next(E& value, int count) {
     value = static_cast<E>((static_cast<int>(value) + 1) % count);

@@ -75,6 +75,7 @@ struct PanelLayout {
 inline constexpr const char* kSpaceNames[] = {"local axes", "world axes", "parent axes", "gimbal rings"};
 inline constexpr const char* kPivots[] = {"pivot: median point", "pivot: bounding box center", "pivot: active node",
                                           "pivot: individual origins", "pivot: custom point"};
+inline constexpr const char* kPlacedPivot = "pivot: placed by hand";
 
 /// A row of a list. A selected row under the pointer has at least the contrast it has at rest.
 inline bool selectable(const char* label, bool is_selected, ImGuiSelectableFlags flags = 0, const ImVec2& size = {}) {

@@ -100,8 +100,14 @@ void ToolSettings::show_tool(Editor& editor) {
     int space = index_of(s.space);
     combo("##space", space, kSpaceNames);
     s.space = kSpaces[space];
-    combo("##pivot", s.pivot, kPivots);
-    if (s.pivot == gizmo::Pivot::Custom) {
+    const bool is_placed = editor.gizmo().placed_pivot().has_value();
+    if (is_placed) {
+        ImGui::BeginDisabled();
+        if (ImGui::BeginCombo("##pivot", kPlacedPivot)) ImGui::EndCombo();
+        ImGui::EndDisabled();
+    } else
+        combo("##pivot", s.pivot, kPivots);
+    if (s.pivot == gizmo::Pivot::Custom && !is_placed) {
         std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};
         NumberFormat format{.unit = FieldUnit::Length};
         format.fit(4 * s.scene_step);
@@ -110,7 +116,7 @@ void ToolSettings::show_tool(Editor& editor) {
     bool edits = s.edit_pivot;
     if (ImGui::Checkbox("edit pivot", &edits)) editor.execute(Action::EditPivot);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Drags move and turn the pivot of the selection, and no node");
-    if (editor.gizmo().placed_pivot()) {
+    if (is_placed) {
         ImGui::SameLine();
         if (ImGui::Button("reset")) editor.execute(Action::ResetPivot);
         if (ImGui::IsItemHovered()) ImGui::SetTooltip("The selection has a pivot of its own");

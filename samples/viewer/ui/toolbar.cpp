@@ -89,8 +89,10 @@ glm::dvec2 show_toolbar(Editor& editor, const gizmo::Viewport& scene, float scal
         if (button(editor, Icon::Snap, "Snap", Action::ToggleSnap, s.snap_always, scale, "Ctrl inverts it"))
             editor.execute(Action::ToggleSnap);
         if (is_row) ImGui::SameLine(0, gap);
-        if (button(editor, Icon::Pivot, kPivots[static_cast<int>(s.pivot)], Action::NextPivot, s.edit_pivot, scale))
-            ImGui::OpenPopup("pivots");
+        const bool is_placed = editor.gizmo().placed_pivot().has_value();
+        const char* const pivot = is_placed ? kPlacedPivot : kPivots[static_cast<int>(s.pivot)];
+        if (button(editor, Icon::Pivot, pivot, Action::NextPivot, s.edit_pivot, scale))
+            is_placed ? editor.execute(Action::NextPivot) : ImGui::OpenPopup("pivots"); // says why not
         if (is_row) ImGui::SameLine(0, gap);
         int space = index_of(s.space);
         if (button(editor, Icon::Space, kSpaceNames[space], Action::ToggleSpace, false, scale))
