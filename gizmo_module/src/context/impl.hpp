@@ -157,9 +157,10 @@ private:
                                            const GizmoValue& value, DragRole role);
     /// The handles keep their distance from the pivot.
     void hold_stand(const Submission& s);
-    /// Options::always_in_view, with the place of a drag that has ended: `eased`.
-    void stand_frame(const Submission& s, const Projector& projector, const GizmoValue& value, bool eased,
-                     Frame& frame);
+    /// Options::always_in_view, and after a drag that `ends` now or is `eased` the place and size that it leaves.
+    /// Returns the factor of the nominal size.
+    double stand_frame(const Submission& s, const Projector& projector, const GizmoValue& value, bool ends, bool eased,
+                       Frame& frame);
     /// Returns the factor of the nominal size that keeps the dragged gizmo's size of the press.
     double hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s);
 

@@ -362,11 +362,10 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
         if (s.options.flip) flips.keep(s.options.id, s.camera.target);
         return std::nullopt;
     }
-    if (role == DragRole::Dragged) hold_stand(s); // its drag has just ended
-    if (s.options.always_in_view) stand_frame(s, projector, value, eased || role == DragRole::Dragged, *frame);
+    double ratio = 1;
+    const bool ends = role == DragRole::Dragged; // its drag has just ended
+    if (ends || eased || s.options.always_in_view) ratio = stand_frame(s, projector, value, ends, eased, *frame);
     if (s.options.flip) flip(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
-    double ratio = eased ? easing.ratio() : 1;
-    if (role == DragRole::Dragged) ratio = hold_size(projector, frame->stand.value_or(frame->pivot), s); // just ended
     return place(projector, part, *frame, s.options, look, ratio);
 }
 
@@ -375,13 +374,17 @@ void Context::Impl::hold_stand(const Submission& s) {
     if (s.options.always_in_view) easing.hold_apart(frame.stand - frame.pivot);
 }
 
-void Context::Impl::stand_frame(const Submission& s, const Projector& projector, const GizmoValue& value, bool eased,
-                                Frame& frame) {
-    frame.opacity = opacity_in_view(projector, frame.pivot);
-    stand_in_view(frame, projector, value.transform, s.options, s.settings.style);
-    if (!eased) return;
-    const glm::dvec3 apart = easing.apart(frame.stand.value_or(frame.pivot) - frame.pivot);
-    if (apart != glm::dvec3(0)) frame.stand = frame.pivot + apart;
+double Context::Impl::stand_frame(const Submission& s, const Projector& projector, const GizmoValue& value, bool ends,
+                                  bool eased, Frame& frame) {
+    if (ends) hold_stand(s);
+    if (s.options.always_in_view) {
+        frame.opacity = opacity_in_view(projector, frame.pivot);
+        stand_in_view(frame, projector, value.transform, s.options, s.settings.style);
+        const glm::dvec3 now = frame.stand.value_or(frame.pivot) - frame.pivot, apart = easing.apart(now);
+        if ((ends || eased) && apart != glm::dvec3(0)) frame.stand = frame.pivot + apart;
+    }
+    if (ends) return hold_size(projector, frame.stand.value_or(frame.pivot), s);
+    return eased ? easing.ratio() : 1;
 }
 
 void Context::Impl::fill_press(PressTarget& press, const Submission& s, const Projector& projector,
