@@ -14,7 +14,7 @@ AnyGizmo::AnyGizmo(Dice& dice, std::uint64_t id, const Home& home) {
     form = dice.once_in(3) ? Form::One : dice.once_in(5) ? Form::Each : dice.any<Form>();
     kind = static_cast<TransformKind>(dice.below(4));
     has_angles = dice.once_in(4);
-    mode = static_cast<Mode>(dice.once_in(2) ? dice.below(16) : 1u << dice.below(4));
+    mode = static_cast<Mode>(dice.once_in(2) ? dice.below(32) : 1u << dice.below(5));
     options = dice.options(home);
     // Many are close together and most of them plain, so that they are drawn as blocks.
     const bool one = form == Form::One || is_custom(), crowd = !one && dice.once_in(4);
@@ -58,7 +58,7 @@ void AnyGizmo::fill_own(Dice& dice, const Home& home) {
     for (std::size_t k = 0; k < kinds; ++k) {
         own_options.push_back(dice.options(home));
         own_options.back().id = options.id + (indexed ? 100 * k : k);
-        own_modes.push_back(static_cast<Mode>(dice.below(16)));
+        own_modes.push_back(static_cast<Mode>(dice.below(32)));
     }
     if (dice.once_in(2)) own_modes.resize(1);
     for (std::size_t i = 0; indexed && i < count; ++i)
@@ -72,7 +72,8 @@ std::uint64_t AnyGizmo::own_id(std::size_t i) const {
 Handle AnyGizmo::handle(Dice& dice) const {
     if (is_custom()) return Handle::Custom;
     Handle handle = dice.handle();
-    for (int tries = 0; tries < 24 && (info_of(handle).mode == Mode::None || !contains(mode, info_of(handle).mode));
+    const Mode modes = mode == Mode::Rectangle ? Mode::Translate | Mode::Rotate | Mode::Bounds : mode;
+    for (int tries = 0; tries < 24 && (info_of(handle).mode == Mode::None || !contains(modes, info_of(handle).mode));
          ++tries)
         handle = dice.handle();
     return handle;

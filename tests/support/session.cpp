@@ -143,7 +143,7 @@ void Session::meddle(AnyGizmo& g) {
     if (g.options.parent && dice_.once_in(8)) (*g.options.parent)[3] += glm::dvec4(dice_.vector(0.5) * home_.unit, 0);
     if (dice_.once_in(40)) dice_.roll(g.options.space);
     if (dice_.once_in(40)) g.options.flip = !g.options.flip;
-    if (dice_.once_in(40)) g.mode = static_cast<Mode>(1u << dice_.below(4));
+    if (dice_.once_in(40)) g.mode = static_cast<Mode>(1u << dice_.below(5));
     if (dice_.once_in(30)) g.doubles[0].position += dice_.vector(0.5) * home_.unit;
     if (dice_.once_in(30)) g.float_matrices[0][3].x += static_cast<float>(home_.unit);
     if (dice_.once_in(40)) g.points[0] += dice_.vector(0.5) * home_.unit;

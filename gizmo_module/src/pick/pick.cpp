@@ -218,15 +218,15 @@ std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Styl
 // rectangle is its inside.
 double backdrop_px(const HandleInfo& info, const Aim& aim, const Style& style) {
     constexpr double kMiddlePx = 12;
-    const auto scale = static_cast<double>(style.pixel_scale);
-    const double most = static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px})) * scale;
+    const double most =
+        static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) * style.pixel_scale);
     if (info.is_backdrop) return most;
     const Aim middle{aim.placement, pixel_of(glm::dvec3(aim.placement.origin)), aim.grip, kInfinity};
     double nearest = kInfinity; // to the middle
     for (std::uint64_t left = aim.placement.pickable & ~handle_bit(info.handle); left != 0; left &= left - 1)
         if (const auto hit = hit_within(info_of(static_cast<Handle>(std::countr_zero(left))), middle, style))
             nearest = std::min(nearest, hit->score);
-    return std::clamp(nearest - kMiddlePx * scale, 0.0, most);
+    return std::clamp(nearest - kMiddlePx * static_cast<double>(style.pixel_scale), 0.0, std::max(0.0, most));
 }
 
 std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Style& style) {
@@ -342,9 +342,9 @@ double bounding_radius_px(const Placement& placement, const Projector& projector
                           PointerDevice device) {
     const double radius = hit_radius(style, placement.parts, device);
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom) {
-        const double arcs = placement.normal == kNoAxis ? 0 : radius + kCornerArcPx * placement.pixel_scale;
+        const bool flat = placement.normal != kNoAxis; // arcs reach farther than grips
         return corner_reach(glm::dvec3(placement.origin), placement.column,
-                            std::max(arcs, grip_reach_px(style, device)));
+                            flat ? radius + kCornerArcPx * placement.pixel_scale : grip_reach_px(style, device));
     }
     const double r = bounding_radius(placement.set, placement.parts, placement.ring_axes.has_value());
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;

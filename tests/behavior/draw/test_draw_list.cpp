@@ -28,7 +28,7 @@ TEST(DrawNumbers, AreOneForEachHandleOfASet) {
             EXPECT_EQ(bit, 1u << (highlight_of(set, handle) - 1));
         }
         const std::size_t count = set == HandleSet::Custom   ? 1
-                                  : set == HandleSet::Bounds ? kBoundsHandleCount
+                                  : set == HandleSet::Bounds ? kBoundsHandleCount + 6 // with those of rectangles
                                                              : kHandleCount - kBoundsHandleCount - 2;
         EXPECT_EQ(by_bit.size(), count) << "without None";
     }
