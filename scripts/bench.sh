@@ -7,6 +7,7 @@
 #   scripts/bench.sh --quick         the same in less time, for a first look
 #   scripts/bench.sh --instructions  the core's instructions, under callgrind
 #   scripts/bench.sh --core [COMMIT] [--quick]   the core beside the library of COMMIT (1f68720 by default)
+#   scripts/bench.sh --discs [CAMERAS] [SCENES]   the largest disc that each handle owns: a histogram for each mode and device
 #   scripts/bench.sh --vulkan        frames of the viewer, and what the pass and a depth request add to a frame
 #   scripts/bench.sh --device [COMMIT] [--quick] [--calls] [--timestamps]   creating, recording, picking and drawing beside
 #                                    the library of COMMIT; --calls: without drawing; --timestamps: drawing alone, timed
@@ -54,6 +55,12 @@ unpack_earlier() { # COMMIT or an option, names of sources
 }
 core_only=(-DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON -DGIZMO_VULKAN=OFF -DGIZMO_SAMPLES=OFF -DGIZMO_TESTS=OFF
     -DGIZMO_INSTALL=OFF)
+if [ "${1:-}" = --discs ]; then
+    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev
+    cmake -S "$root" -B "$build" -G Ninja "${core_only[@]}" >/dev/null
+    cmake --build "$build" --target discs >&2
+    exec "$build/benchmarks/discs" "${@:2}"
+fi
 if [ "${1:-}" = --core ]; then
     shift
     install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3 git
