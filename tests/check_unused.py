@@ -31,7 +31,7 @@ KEPT = {
         PointStyle::grip_px SelectBy* EulerOrder* ViewCube* AxisSweep::* SmartGuides::Show Guide::* kMostGuides ViewChange::* ViewTurn* UpAxis* kDefaultFrameSeconds Context::matrix_starts""",
     "numbers and small functions beside a type that is used": """
         kEasingSeconds kEdgeOnRing kBoundsHandleCount kFirstBounds NearestPoint::kNone PointSpan* nearest_point
-        bounds_handle is_point to_float ok kLabel*Px""",
+        bounds_handle is_point is_angle to_float ok kLabel*Px""",
     "what an engine needs in which the library is a guest": """
         Host::* MemoryRequest::* MemoryBlock::* MemoryCallbacks::* PassMemory* PassPipelines Pass::rebuild Pass::swap Pass::trim
         DepthStyle* Encoding* Alpha* RecordArea* DepthPickerCreateInfo::* DepthSource::* DepthSample::* ImageUse*

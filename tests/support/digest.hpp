@@ -117,8 +117,9 @@ void Digest::add_one(const T& value) {
 }
 
 inline void Digest::add_one(const gizmo::Manipulation& m) {
-    const auto& [phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot, axes, angles] = m;
-    add(phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot, angles);
+    const auto& [phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot, axes, angles,
+                 part] = m;
+    add(phase, handle, changed, hidden, start, start_value, shear, refused, modified, pivot, angles, part);
     if (axes) add(*axes); // always there with a pivot
 }
 inline void Digest::add_one(const gizmo::BatchManipulation& m) {
@@ -126,17 +127,17 @@ inline void Digest::add_one(const gizmo::BatchManipulation& m) {
     add(index, manipulation, hidden_count, hidden);
 }
 inline void Digest::add_one(const gizmo::EditEvent& e) {
-    const auto& [id, handle, phase, before, after, value_before, value_after, angles_before, angles_after] = e;
-    add(id, handle, phase, before, after, value_before, value_after, angles_before, angles_after);
+    const auto& [id, handle, phase, before, after, value_before, value_after, angles_before, angles_after, part] = e;
+    add(id, handle, phase, before, after, value_before, value_after, angles_before, angles_after, part);
 }
 inline void Digest::add_one(const gizmo::Feedback& f) {
     const auto& [handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound,
                  refused, shear, exact, snap_target, start_px, pivot_px, grabbed_px, target_px, is_point, decimals,
-                 guides, guide_count] = f;
+                 guides, guide_count, is_angle] = f;
     for (std::size_t i = 0; i < guide_count; ++i)
         add(guides[i]);
     add(handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound, refused, shear,
-        exact, snap_target, start_px, pivot_px, grabbed_px, target_px, is_point, decimals);
+        exact, snap_target, start_px, pivot_px, grabbed_px, target_px, is_point, decimals, is_angle);
     char text[64];
     add(gizmo::format_feedback(f, text, "cm"), gizmo::format_feedback(f, std::span(text).first(9)));
 }

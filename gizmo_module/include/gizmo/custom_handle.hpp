@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Custom handles: a shape, a constraint, and the number or point that a drag writes. Examples: a light's radius, a
-// cone's angle, a spline's tangent.
+// cone's angle, a spline's tangent. And a spot light, which is one gizmo of several such handles.
 #pragma once
 
 #include <gizmo/fields.hpp>
@@ -18,7 +18,7 @@ namespace gizmo {
 enum class CustomShape : std::uint8_t {
     Point,   ///< a square grip at `at`, of constant pixel size
     Segment, ///< a line from `origin` to `at`, with a grip at `at`
-    Circle,  ///< normal to `direction`, centered at `at`; Constraint::Radius: at `origin`
+    Circle,  ///< normal to `direction`, centered at `at`; Constraint::Radius: at `origin`; Cone: the cone's base
     Arc,     ///< Constraint::Angle: from `reference` to the angle, centered at `origin`
     Quad,    ///< a filled square normal to `direction`, centered at `at`
     Box,     ///< the edges of a cube along `direction` and `reference`, centered at `at`
@@ -35,9 +35,10 @@ enum class Constraint : std::uint8_t {
     Angle,     ///< a number, radians: at = origin + length * (reference rotated by `value` about direction)
     Plane,     ///< a point: at = value, moves in the plane normal to `direction`
     ViewPlane, ///< a point: at = value, moves parallel to the image
+    Cone, ///< a number, radians: at = origin + length * (direction rotated by `value` towards reference), both unit
 };
 constexpr Constraint last_enumerator(Constraint) {
-    return Constraint::ViewPlane;
+    return Constraint::Cone;
 }
 
 /// World space. Directions need not be of unit length.
@@ -47,7 +48,7 @@ struct CustomHandle {
     glm::dvec3 origin{0};
     glm::dvec3 direction{0, 0, 1};
     glm::dvec3 reference{1, 0, 0}; ///< its component normal to `direction` is used
-    double length = 1;             ///< world units: the shape's radius or half side; Constraint::Angle: the radius
+    double length = 1;             ///< world units: the shape's radius or half side; Angle, Cone: the radius
     double min = -std::numeric_limits<double>::infinity(); ///< range of a number
     double max = std::numeric_limits<double>::infinity();
     double step = 0; ///< step of a number, counted from 0, while Pointer::snap is set; 0: the step of Options::snap
@@ -59,5 +60,23 @@ GIZMO_FIELDS(CustomHandle, shape, constraint, origin, direction, reference, leng
 constexpr bool is_point(Constraint constraint) {
     return constraint == Constraint::Plane || constraint == Constraint::ViewPlane;
 }
+
+/// True if the constraint writes an angle: radians, typed and shown in degrees.
+constexpr bool is_angle(Constraint constraint) {
+    return constraint == Constraint::Angle || constraint == Constraint::Cone;
+}
+
+/// A spot light in world space. Context::manipulate_spot() shows its handles as one gizmo, and writes its numbers: the
+/// end of the axis changes the range, a circle and two lines the outer angle, a fainter circle the inner one. A drag
+/// changes one of them (Manipulation::part, EditEvent::part), as a drag of a custom number does; an angle stops at the
+/// other one. start() and Pointer::anywhere drag the part that was dragged last, at first the range.
+struct SpotLight {
+    glm::dvec3 position{0};
+    glm::dvec3 direction{0, 0, -1};                 ///< need not be of unit length
+    double range = 1;                               ///< world units, > 0
+    double inner = 0, outer = 0.785398163397448279; ///< radians from the direction: 0 <= inner <= outer <= pi / 2
+    Color color{255, 214, 120, 255};
+};
+GIZMO_FIELDS(SpotLight, position, direction, range, inner, outer, color)
 
 } // namespace gizmo

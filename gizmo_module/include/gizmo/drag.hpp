@@ -293,6 +293,7 @@ struct Feedback {
     /// the nearest within the snap radius.
     std::array<Guide, kMostGuides> guides{};
     std::size_t guide_count = 0;
+    bool is_angle = false; ///< `value` is an angle: radians, which the label shows in degrees
 };
 
 /// The feedback of an update, with pixels of that camera.

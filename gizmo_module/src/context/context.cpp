@@ -109,6 +109,11 @@ Manipulation Context::manipulate_point(glm::dvec3& point, const CustomHandle& ha
                     [&](const Submission& s) { return impl_->manipulate_point(s, point); });
 }
 
+Manipulation Context::manipulate_spot(SpotLight& light, const Camera& camera, const Options& options) {
+    return run_call(*impl_, {CallForm::Spot, Mode::None, camera, options}, {style, draw}, &light,
+                    [&](const Submission& s) { return impl_->manipulate_spot(s, light); });
+}
+
 BatchManipulation Context::manipulate_points(PointSpan points, std::span<const std::uint8_t> selected,
                                              const Camera& camera, const Options& options,
                                              const PointStyle& point_style) {

@@ -149,9 +149,10 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint
     std::optional<PressedPivot> pivot;
     if (press.options.edit_pivot_only && !press.custom)
         pivot.emplace(press.placement, press.value.transform, press.options);
-    const auto drag = drag_of(press, pivot, projector, cursor);
+    auto drag = drag_of(press, pivot, projector, cursor);
     if (!drag) return false;
-    DragGuides guides = std::move(guides_); // with its memory
+    if (press.part != SpotPart::None) drag->start = press.value.transform; // all its numbers
+    DragGuides guides = std::move(guides_);                                // with its memory
     *this = DragSession{};
     guides_ = std::move(guides);
     guides_.begin();
@@ -160,6 +161,7 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint
     modal_ = modal;
     pivot_ = pivot;
     rectangle_normal_ = press.placement.normal;
+    part_ = press.part;
     grabbed_.begin(key, press.form, gizmos_of_key);
     DragUpdate& begun = updates_.begin();
     begun = begun_update(*drag);
@@ -234,7 +236,7 @@ void DragSession::end(bool cancelled) {
 EditEvent DragSession::event_of(Phase phase, const GizmoValue& after) const {
     const GizmoValue before = start_of(last());
     EditEvent event{key().id,      last().drag.handle, phase,         before.transform, after.transform,
-                    before.number, after.number,       start_angles_, after.angles};
+                    before.number, after.number,       start_angles_, after.angles,     part_};
     if (!pivot_) return event;
     event.before = event.after = pivot_->at_press();
     if (phase == Phase::Cancelled) return event;
@@ -281,6 +283,7 @@ GizmoValue DragSession::restored(const GizmoValue& now) const {
 
 void DragSession::tell_start(Manipulation& m) const {
     m.handle = last().drag.handle;
+    m.part = part_;
     m.start = start();
     m.start_value = last().drag.start_value;
     m.start_angles = start_angles_;

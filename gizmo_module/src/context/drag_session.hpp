@@ -136,6 +136,10 @@ public:
 
     /// A gizmo was submitted as `key`, with `match` to the grabbed one.
     DragRole claim(const GizmoKey& key, CallForm form, MatchResult match);
+    /// Of a spot light, others may write what is not dragged.
+    GizmoValue compared(const GizmoValue& now) const {
+        return part_ == SpotPart::None ? now : GizmoValue{edit_.written.value.transform, now.number};
+    }
     /// True if the value has the bits that the drag has written.
     bool is_as_written(const GizmoValue& now) const;
     /// The match of a value that is not as_written() with what the drag has written.
@@ -177,6 +181,7 @@ public:
     /// Phase::Began was reported.
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
     const GizmoKey& key() const { return grabbed_.key(); }
+    SpotPart part() const { return part_; }
     /// Of the running drag, or of the last one.
     const DragUpdate& last() const { return updates_.last(); }
     const DragUpdate& reported() const { return updates_.reported(); }
@@ -232,6 +237,7 @@ private:
     std::uint8_t rectangle_normal_ = kNoAxis;
     bool modal_ = false; ///< begun by Context::start(): runs while the button is up
     bool confirmed_ = false;
+    SpotPart part_ = SpotPart::None;
     bool limited_ = false;                ///< limits_any() of the drag's options, cached
     Handle constraint_ = Handle::None;    ///< requested, not yet applied
     std::optional<std::uint64_t> copy_{}; ///< requested, the original was not submitted yet

@@ -43,6 +43,7 @@ struct PressTarget {
     Hit hit{};
     std::size_t call = 0; ///< index in the frame's SubmissionLog
     DrawnRef drawn{};
+    SpotPart part = SpotPart::None;
     // For a hovered handle, the rest is set only in the frame of a press.
     CallForm form = CallForm::One;
     const Projector* projector = nullptr; ///< valid until the end of the frame
@@ -58,7 +59,7 @@ class Hover {
 public:
     void begin_frame() {
         next().hit = Hit{};
-        before_ = {handle(), key_};
+        before_ = {handle(), part(), key_};
     }
     /// Returns the candidate to fill in if the hit precedes all earlier ones in this frame; otherwise null.
     PressTarget* submit_hit(const Hit& hit);
@@ -75,9 +76,12 @@ public:
 
     explicit operator bool() const { return static_cast<bool>(presses_[now_].hit); }
     Handle handle() const { return presses_[now_].hit.handle; }
+    SpotPart part() const { return presses_[now_].part; }
     const GizmoKey& key() const { return key_; }
     /// In this frame.
-    bool has_changed() const { return handle() != before_.handle || (*this && key_ != before_.key); }
+    bool has_changed() const {
+        return handle() != before_.handle || (*this && (key_ != before_.key || part() != before_.part));
+    }
     PressTarget& press() { return presses_[now_]; }
 
 private:
@@ -88,6 +92,7 @@ private:
     GizmoKey key_{};
     struct Before { ///< of the frame
         Handle handle = Handle::None;
+        SpotPart part = SpotPart::None;
         GizmoKey key{};
     } before_{};
 };

@@ -52,6 +52,8 @@ struct Submission {
     const glm::dmat4* parent_motion = nullptr;
     const EachOwn* own = nullptr;         ///< manipulate_each(): replaces mode and options
     const TransformRef* matrix = nullptr; ///< a single object that is a matrix
+    const SpotLight* spot = nullptr;      ///< manipulate_spot(): shows all its handles
+    SpotPart part = SpotPart::None;       ///< of the custom handle
 };
 
 /// manipulate_each(): consecutive gizmos with the same options.
@@ -117,6 +119,7 @@ struct Context::Impl {
     BatchManipulation each_recorded(const Submission& s, TransformSpan objects);
     Manipulation manipulate_value(const Submission& s, double& value);
     Manipulation manipulate_point(const Submission& s, glm::dvec3& point);
+    Manipulation manipulate_spot(const Submission& s, SpotLight& light);
     BatchManipulation manipulate_points(const Submission& s, PointSpan points, std::span<const std::uint8_t> selected,
                                         const PointStyle& point_style);
 
@@ -125,6 +128,7 @@ private:
     /// The box, then the other handles, or the custom handle.
     Hidden show_parts(const Submission& s, const Projector& projector, const GizmoValue& value, DragRole role,
                       bool eased);
+    Hidden show_spot(const Submission& s, const Projector& projector, DragRole role);
     DragRole role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m);
     void take_command(const Submission& s, const Projector& projector, GizmoValue& value, ResultWriter& result_writer,
                       Manipulation& m);

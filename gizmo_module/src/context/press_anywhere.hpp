@@ -32,17 +32,20 @@ public:
     CommandStatus status() const { return status_; }
 
     /// A drag has begun.
-    void use(const GizmoKey& key, Handle handle) {
+    void use(const GizmoKey& key, const PressTarget& press) {
         key_ = key;
-        handle_ = handle;
+        handle_ = press.hit.handle;
+        part_ = press.part;
     }
     /// Of the gizmo that was used last; Handle::None: none was.
     Handle handle() const { return handle_; }
     const GizmoKey& key() const { return key_; }
+    SpotPart part() const { return part_; }
 
 private:
     GizmoKey key_{};
     Handle handle_ = Handle::None;
+    SpotPart part_ = SpotPart::None;
     PressTarget candidate_{};
     bool is_of_last_ = false; ///< the candidate
     CommandStatus status_ = CommandStatus::None;

@@ -162,7 +162,7 @@ bool Context::Impl::begin_drag_of(PressTarget& press, bool modal, bool from_afar
         hover.clear();
         if (!ray && !is_finite(now.cursor)) return false;
         if (!ray) cursor = default_grab_point(projector, press.placement, press.hit.handle, now.cursor);
-        if (!ray && !modal && submissions.count(press.call) == 1) {
+        if (!ray && !modal && submissions.count(press.call) == 1 && press.part == SpotPart::None) {
             const DrawList& list = lists.shown(key.target);
             const auto grip = locator.locate(key.id, press.hit.handle, key.target, list, now.device);
             if (grip) cursor = grip;
@@ -172,7 +172,7 @@ bool Context::Impl::begin_drag_of(PressTarget& press, bool modal, bool from_afar
         return false;
     if (!from_afar) drag.set_drawn(press.drawn);
     from_afar && !modal && !ray ? pointer.press_from_afar(*cursor) : pointer.press(*cursor);
-    anywhere.use(key, press.hit.handle);
+    anywhere.use(key, press);
     easing.begin(key);
     if (!press.has_members) press.members.clear();
     held.begin(press.members);

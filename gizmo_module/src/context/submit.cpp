@@ -96,12 +96,14 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
     if (hovered && m.phase == Phase::Idle) {
         m.phase = Phase::Hovered;
         m.handle = hover.handle();
+        m.part = hover.part();
     }
     return call;
 }
 
 Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector, const GizmoValue& value,
                                  DragRole role, bool eased) {
+    if (s.spot) return show_spot(s, projector, role);
     if (s.custom) return show(s, Mode::None, projector, value, role, eased);
     // During a drag only the part with the dragged handle is fixed to the press. A drag begun by a key may have a
     // handle that the mode does not have: it shows the handle's own mode.
@@ -136,8 +138,9 @@ void Context::Impl::add_hidden_label(const Submission& s, Hidden why) {
 
 // Dragged, or the same gizmo in another view.
 DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m) {
-    const bool as_written = drag.is_as_written(value);
-    const MatchResult like = s.match ? *s.match : as_written ? MatchResult::Same : drag.match_of(value);
+    const GizmoValue seen = drag.compared(value);
+    const bool as_written = drag.is_as_written(seen);
+    const MatchResult like = s.match ? *s.match : as_written ? MatchResult::Same : drag.match_of(seen);
     const DragRole role = drag.claim(key, s.form, like);
     if (role != DragRole::Dragged) return role;
     m.externally_modified = !as_written;
@@ -259,7 +262,7 @@ DrawnRef Context::Impl::add_instance(const Submission& s, const Placement& place
                  .normal = placement.normal,
                  .skewed = placement.ring_axes.has_value(),
                  .gimbal = placement.gimbal});
-    return {target, placement.set, index, placement.custom};
+    return {target, placement.set, index};
 }
 
 DrawnRef Context::Impl::add_dragged(const Submission& s, const Projector& projector, const Placement& placement,
@@ -394,6 +397,7 @@ void Context::Impl::fill_press(PressTarget& press, const Submission& s, const Pr
     press.placement = placement;
     press.value = value;
     press.options = s.options;
+    press.part = s.part;
     if (s.custom) press.custom = *s.custom;
 }
 
@@ -402,9 +406,10 @@ void Context::Impl::submit_hit(const Submission& s, const Projector& projector, 
     PressTarget* const press = hover.submit_hit(hit);
     if (!press) return;
     press->call = submissions.last();
+    press->part = s.part;
     const HandleInfo& info = info_of(hit.handle);
-    const auto part = static_cast<std::size_t>(ring_part(placement, info));
-    press->drawn = info.action == Action::Rotate ? drawn.rings[part] : drawn.lines;
+    const auto ring = static_cast<std::size_t>(ring_part(placement, info));
+    press->drawn = info.action == Action::Rotate ? drawn.rings[ring] : drawn.lines;
     if (pointer.pressed()) fill_press(*press, s, projector, value, placement); // a drag may begin in this frame
 }
 
@@ -431,6 +436,14 @@ void Context::Impl::offer(const Submission& s, const PressAim& aim, const GizmoV
                    : can_begin(aim.pressed, placement, handle, s.options, aim.cursor);
     };
     const Style& look = s.settings.style;
+    if (s.part != SpotPart::None) {
+        Hit grip = hit; // precedes the lines of the other parts
+        const glm::dvec2 off = glm::abs(aim.cursor - glm::dvec2(placement.origin) / placement.origin.z);
+        const double half = kBoxGripPx * static_cast<double>(look.pixel_scale);
+        if (placement.custom != CustomShape::Circle && std::max(off.x, off.y) <= half) --grip.priority;
+        if (begins(hit.handle)) submit_hit(s, aim.projector, value, placement, grip, drawn);
+        return;
+    }
     // Where two handles are hit alike, as at a crossing of rings, the owner stays until the cursor moves.
     const Handle before = hover ? hover.handle() : drag.last().drag.handle;
     const bool rests = hover ? pointer.rests() : drag.rests_at(aim.cursor);

@@ -296,6 +296,37 @@ std::optional<LineGrab> grab_radius(const PressInput& press, const CustomHandle&
     return grab_line(press, press.frame.stand, out);
 }
 
+// On the circle of the sphere through the axis and the pressed point: in its plane, unless that is seen edge-on. Then
+// on the sphere, unless the point is near its outline; then in the plane that faces the viewer as much as any.
+std::optional<Grab> grab_cone(const PressInput& press, const CustomHandle& handle, double value) {
+    constexpr double kNearOutline = 0.3; // a cosine
+    const Projector& projector = press.projector;
+    const Placement& placed = press.placement;
+    const glm::dvec3 along = press.frame.axes[2], &apex = press.frame.stand;
+    const glm::dvec3 viewer = projector.towards_viewer(apex), side = glm::cross(along, viewer);
+    glm::dvec3 out = press.frame.axes[0];
+    if (handle.shape == CustomShape::Circle)
+        if (const auto at = nearest_of_circle(glm::dvec3(placed.origin), glm::dvec3(placed.column[0]),
+                                              glm::dvec3(placed.column[1]), press.cursor))
+            out = placed.axes[0] * at->unit.x + placed.axes[1] * at->unit.y;
+    const double seen = glm::length(side), radius = std::abs(handle.length);
+    const glm::dvec2 unit = on_unit_circle(value);
+    const auto is_seen = [&] { return std::abs(glm::dot(out, side)) >= kEdgeOnRing; };
+    const glm::dvec3 at = along * unit.x + out * unit.y;
+    if (!is_seen() && seen >= kEdgeOnRing && std::abs(glm::dot(at, projector.sight(press.cursor))) < kNearOutline)
+        out = side * (std::copysign(1.0, glm::dot(out, side)) / seen);
+    if (is_seen())
+        if (auto ring = grab_ring(press, glm::cross(along, out), radius)) return ring;
+    TrackballGrab grab;
+    grab.radius = radius;
+    grab.arm = at;
+    for (int i = 0; i < 2; ++i) // the second time with what is known later
+        grab.arm =
+            solve_sphere(projector, apex, radius, press.cursor, is_far(projector, grab.arm, along, press.cursor));
+    if (!is_positive(radius) || !max_travel_of(projector, apex + grab.arm)) return std::nullopt;
+    return grab;
+}
+
 std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& handle, double value) {
     const GizmoFrame& frame = press.frame;
     switch (handle.constraint) {
@@ -305,6 +336,8 @@ std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& han
         return grab_radius(press, handle, std::abs(value));
     case Constraint::Angle:
         return grab_ring(press, frame.axes[2], std::abs(handle.length));
+    case Constraint::Cone:
+        return grab_cone(press, handle, value);
     case Constraint::Plane:
         return grab_plane(press, frame.stand, frame.axes[0], frame.axes[1]);
     case Constraint::ViewPlane:
@@ -408,7 +441,7 @@ std::optional<Pressed> press_on_custom(const Projector& projector, const Placeme
     plain.shape = CustomShape::Box;
     const glm::dvec3 placed_at = is_point(handle.constraint) ? at : glm::dvec3(value, 0, 0);
     if (const auto own = place_custom(projector, plain, placed_at, Style{})) frame->axes = own->axes;
-    if (handle.constraint == Constraint::Angle || handle.constraint == Constraint::Radius)
+    if (is_angle(handle.constraint) || handle.constraint == Constraint::Radius)
         frame->pivot = frame->stand = handle.origin;
     const auto grab = grab_custom({projector, placement, *frame, cursor, along_tangent}, handle, value);
     if (!grab) return std::nullopt;
@@ -422,8 +455,9 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
     if (!pressed) return std::nullopt;
     Drag drag;
     drag.handle = Handle::Custom;
-    const double radius = handle.constraint == Constraint::Angle ? std::abs(handle.length) : 1;
-    drag.decimals = decimals_of(projector.w_at(pressed->frame.pivot) / projector.focal / radius);
+    constexpr double kDegrees = 180 / std::numbers::pi;
+    const double unit = is_angle(handle.constraint) ? kDegrees / std::abs(handle.length) : 1; // of the label
+    drag.decimals = decimals_of(projector.w_at(pressed->frame.pivot) / projector.focal * unit);
     drag.start.position = at;
     drag.start_value = value;
     drag.frame = pressed->frame;

@@ -30,7 +30,7 @@ glm::dvec3 grabbed_point_now(const DragUpdate& update) {
     const Drag& drag = update.drag;
     const GizmoFrame& frame = drag.frame;
     const Action action = info_of(drag.handle).action;
-    if (action == Action::Rotate && update.angle != 0)
+    if (is_rotation(drag.grab) && update.angle != 0)
         return frame.stand + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
     const bool scales = action == Action::Scale && !std::holds_alternative<ScreenGrab>(drag.grab);
     return action == Action::Bounds || scales ? moved(update, grabbed_point(drag)) : grabbed_point(drag) + update.delta;
@@ -80,6 +80,7 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     f.ratio = update.ratio;
     f.is_point = f.action == Action::Custom && !writes_number(drag);
     if (f.action == Action::Custom) f.value = f.is_point ? update.transform.position.x : update.value;
+    f.is_angle = f.action == Action::Custom && is_angle(drag.custom.constraint);
     f.snapped = update.snapped;
     f.limited = update.limited;
     f.at_bound = update.at_bound;

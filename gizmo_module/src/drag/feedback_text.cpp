@@ -12,8 +12,10 @@
 namespace gizmo {
 namespace {
 
-constexpr std::size_t kLongestText = 51;   // of a Label
-constexpr std::size_t kLongestNumber = 17; // with its sign and its point: a double has 15 digits
+constexpr double kDegrees = 180 / std::numbers::pi;
+constexpr std::string_view kDegreeSign = "\xC2\xB0"; // in UTF-8
+constexpr std::size_t kLongestText = 51;             // of a Label
+constexpr std::size_t kLongestNumber = 17;           // with its sign and its point: a double has 15 digits
 
 // Appends while there is space.
 class Text {
@@ -99,7 +101,7 @@ void add_angle(Text& text, const Feedback& f) {
         text.add(std::abs(f.turns) == 1 ? " turn " : " turns ");
     }
     text.add((f.angle - f.turns * kWholeTurn) * 360 / kWholeTurn, f.decimals, true, kLongestNumber);
-    text.add("\xC2\xB0"); // the degree sign in UTF-8
+    text.add(kDegreeSign);
 }
 
 void add_ratio(Text& text, const Feedback& f) {
@@ -138,7 +140,9 @@ std::string_view format_feedback(const Feedback& feedback, std::span<char> out, 
         if (feedback.is_point)
             add_lengths(text, {{0, 1, 2}, 3}, glm::dvec3(feedback.exact[3]), feedback.decimals, length_unit);
         else
-            text.add(feedback.value, feedback.decimals, false, kLongestNumber);
+            text.add(feedback.is_angle ? feedback.value * kDegrees : feedback.value, feedback.decimals, false,
+                     kLongestNumber);
+        if (feedback.is_angle) text.add(kDegreeSign);
         break;
     case Action::None:
         break;

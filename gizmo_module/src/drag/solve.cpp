@@ -104,7 +104,8 @@ glm::dvec3 parallel_sight_origin(const Projector& projector, const glm::dvec3& p
 
 } // namespace
 
-glm::dvec3 solve_sphere(const Projector& projector, const glm::dvec3& center, double radius, const glm::dvec2& cursor) {
+glm::dvec3 solve_sphere(const Projector& projector, const glm::dvec3& center, double radius, const glm::dvec2& cursor,
+                        bool far) {
     const bool perspective = projector.eye.w != 0;
     const glm::dvec3 d = projector.sight(cursor);
     const glm::dvec3 origin =
@@ -116,7 +117,7 @@ glm::dvec3 solve_sphere(const Projector& projector, const glm::dvec3& center, do
     const bool within = perspective && glm::dot(to_center, to_center) < radius * radius;
     const bool behind = perspective && !within && glm::dot(to_center, d) < 0;
     if (!(inside > 0) || behind) return foot * (radius / glm::length(foot));
-    return foot + d * (within ? std::sqrt(inside) : -std::sqrt(inside));
+    return foot + d * (within || far ? std::sqrt(inside) : -std::sqrt(inside));
 }
 
 std::optional<double> solve_screen_travel(const Projector& projector, const glm::dvec3& point,

@@ -6,6 +6,8 @@
 
 #include <gizmo/camera.hpp>
 
+#include <glm/geometric.hpp>
+
 #include <optional>
 
 namespace gizmo {
@@ -49,8 +51,15 @@ std::optional<double> solve_angle(const Projector& projector, const glm::dvec3& 
                                   const glm::dvec3& v, const glm::dvec2& cursor);
 
 /// World, from the center: the first intersection of the line of sight with the sphere; if it misses, the sphere's
-/// point nearest to the line. From inside the sphere, its far side.
-glm::dvec3 solve_sphere(const Projector& projector, const glm::dvec3& center, double radius, const glm::dvec2& cursor);
+/// point nearest to the line. From inside the sphere, or if `far`, its far side.
+glm::dvec3 solve_sphere(const Projector& projector, const glm::dvec3& center, double radius, const glm::dvec2& cursor,
+                        bool far = false);
+
+/// True if the point of a sphere, `arm` from its center, is on the far side. At the outline, that of `along` decides.
+inline bool is_far(const Projector& projector, const glm::dvec3& arm, const glm::dvec3& along,
+                   const glm::dvec2& cursor) {
+    return glm::dot(arm + along * (1e-3 * glm::length(arm)), projector.sight(cursor)) > 0;
+}
 
 /// Pixels from the pixel of `point` to the cursor, along a unit screen direction. Returns nullopt behind the eye.
 std::optional<double> solve_screen_travel(const Projector& projector, const glm::dvec3& point,

@@ -46,7 +46,7 @@ glm::dvec2 effective_cursor(DragState& progress, const Pointer& pointer) {
 // The number of typed values: along the axes in the order x, y, z; degrees; ratios.
 std::uint8_t numeric_input_count(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
-    if (std::holds_alternative<TrackballGrab>(drag.grab)) return 0;
+    if (std::holds_alternative<TrackballGrab>(drag.grab) && info.motion != Motion::Custom) return 0;
     if (info.motion == Motion::ImagePlane || info.motion == Motion::Custom) return 3; // only the first of a number
     return std::holds_alternative<PlaneGrab>(drag.grab) ? 2 : 1;
 }
@@ -168,6 +168,19 @@ bool follow_tangent(DragUpdate& update, const Projector& projector, const Update
 bool follow_trackball(DragUpdate& update, const Projector& projector, const UpdateInput& in,
                       const TrackballGrab& grab) {
     Drag& drag = update.drag;
+    if (drag.handle == Handle::Custom) {
+        const glm::dvec3& along = drag.frame.axes[2];
+        const auto angle_of = [&](const glm::dvec3& v) {
+            return elementary::atan2(glm::length(glm::cross(along, v)), glm::dot(along, v));
+        };
+        const glm::dvec3 to = solve_sphere(projector, drag.frame.stand, grab.radius, in.cursor,
+                                           is_far(projector, grab.arm, along, drag.cursor));
+        if (const glm::dvec3 axis = glm::cross(along, to); glm::length(axis) > 0) update.axis = glm::normalize(axis);
+        UpdateInput free = in;
+        free.move = nullptr; // it reaches no snap target
+        follow_turn(update, free, angle_of(to) - angle_of(grab.arm));
+        return true;
+    }
     const glm::dvec3 to = solve_sphere(projector, drag.frame.stand, grab.radius, in.cursor);
     const glm::dvec3 axis = glm::cross(grab.arm, to);
     const double sine = glm::length(axis);

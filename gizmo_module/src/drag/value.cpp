@@ -4,6 +4,7 @@
 #include "drag/limits.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 
 namespace gizmo {
@@ -11,9 +12,10 @@ namespace gizmo {
 void move_value(DragUpdate& update, const UpdateInput& in, double by) {
     const CustomConstraint& rule = update.drag.custom;
     const double start = update.drag.start_value;
+    if (rule.constraint == Constraint::Cone) by = std::abs(start + by) - start; // it opens to all sides
     double value = start + by;
     if (in.typed.count > 0) {
-        const double unit = rule.constraint == Constraint::Angle ? std::numbers::pi / 180 : 1; // typed in degrees
+        const double unit = is_angle(rule.constraint) ? std::numbers::pi / 180 : 1; // typed in degrees
         value = in.typed.value[0] * unit + (in.typed.absolute ? 0.0 : start);
     } else if (in.snaps) {
         const Stepped stepped = snap_value(*in.snap, update.drag, by);
@@ -21,8 +23,9 @@ void move_value(DragUpdate& update, const UpdateInput& in, double by) {
         value = stepped.value;
     }
     const double min = rule.constraint == Constraint::Radius ? std::max(0.0, rule.min) : rule.min;
-    update.value = clamp_to(range_around(min, rule.max, start), value);
-    update.limited = update.value != value;
+    const Range range = range_around(min, rule.max, start);
+    update.value = std::clamp(value, range.low, range.high);
+    update.limited = clamp_to(range, value) != value;
 }
 
 } // namespace gizmo

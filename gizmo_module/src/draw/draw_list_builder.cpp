@@ -4,6 +4,9 @@
 
 #include <gizmo/camera.hpp>
 
+#include <bit>
+#include <span>
+
 namespace gizmo {
 
 void DrawListBuilder::begin_frame() {
@@ -49,10 +52,14 @@ std::uint32_t DrawListBuilder::add_empty(std::size_t target, HandleSet set, std:
 }
 
 void DrawListBuilder::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {
-    GizmoInstance& instance = targets_[drawn.target].list.gizmos[static_cast<std::size_t>(drawn.set)][drawn.instance];
-    instance.highlight =
-        highlight_of(drawn.set, drawn.set == HandleSet::Custom ? Handle::Custom : handle, drawn.custom);
-    instance.active = dragged ? 1 : 0;
+    const std::span all = targets_[drawn.target].list.gizmos[static_cast<std::size_t>(drawn.set)];
+    for (GizmoInstance& instance : all.subspan(drawn.instance, drawn.count)) {
+        // A custom handle has one shape.
+        instance.highlight = drawn.set == HandleSet::Custom
+                                 ? static_cast<std::uint32_t>(std::countr_zero(instance.shown)) + 1
+                                 : highlight_of(drawn.set, handle);
+        instance.active = dragged ? 1 : 0;
+    }
 }
 
 const DrawList& DrawListBuilder::shown(std::uint32_t target) const {

@@ -17,8 +17,8 @@ namespace gizmo {
 struct DrawnRef {
     std::size_t target = 0; ///< the index returned by open()
     HandleSet set = HandleSet::Translate;
-    std::uint32_t instance = 0; ///< index in that list's gizmos of the set
-    CustomShape custom = CustomShape::Point;
+    std::uint32_t instance = 0; ///< index in that list's gizmos of the set: the first of `count`
+    std::uint32_t count = 1;
 };
 
 class DrawListBuilder {

@@ -94,6 +94,13 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
         p.pivot = handle.origin + on_circle(x, y, value.x) * handle.length;
         p.arc = value.x;
         break;
+    case Constraint::Cone: {
+        const glm::dvec2 unit = on_unit_circle(value.x);
+        const bool is_base = handle.shape == CustomShape::Circle;
+        if (is_base) p.size *= std::abs(unit.y);
+        p.pivot = handle.origin + (z * unit.x + (is_base ? glm::dvec3(0) : x * unit.y)) * handle.length;
+        break;
+    }
     case Constraint::Plane:
     case Constraint::ViewPlane:
         break;

@@ -83,6 +83,10 @@ void write_subject(TextWriter& w, const Subject& subject) {
         w.word("p");
         glm::dvec3 copy = **point;
         fields(w, copy);
+    } else if (const auto* spot = std::get_if<SpotLight*>(&subject)) {
+        w.word("l");
+        SpotLight copy = **spot;
+        fields(w, copy);
     }
 }
 
@@ -109,6 +113,10 @@ bool OwnedSubject::read(TextReader& r) {
     kind_ = kind[0];
     if (kind_ == 'v') {
         r.value(value_);
+        return !r.failed();
+    }
+    if (kind_ == 'l') {
+        fields(r, spot_);
         return !r.failed();
     }
     std::size_t count = 1;
@@ -175,6 +183,8 @@ Subject OwnedSubject::view() {
         return TransformSpan(members_);
     case 'v':
         return &value_;
+    case 'l':
+        return &spot_;
     case 'p':
         return points_.data();
     case 'x':
@@ -190,7 +200,7 @@ bool OwnedSubject::operator==(const OwnedSubject& o) const {
     return kind_ == o.kind_ && same(floats_, o.floats_) && same(doubles_, o.doubles_) && same(eulers_, o.eulers_) &&
            same(float_matrices_, o.float_matrices_) && same(matrices_, o.matrices_) &&
            same(float_points_, o.float_points_) && same(points_, o.points_) && names_ == o.names_ &&
-           std::memcmp(&value_, &o.value_, sizeof value_) == 0;
+           std::memcmp(&value_, &o.value_, sizeof value_) == 0 && same_bits(spot_, o.spot_);
 }
 
 } // namespace gizmo

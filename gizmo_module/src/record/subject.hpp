@@ -6,6 +6,7 @@
 
 #include "record/text_fields.hpp"
 
+#include <gizmo/custom_handle.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/points.hpp>
 #include <gizmo/selection.hpp>
@@ -26,8 +27,9 @@ enum class CallForm : char {
     Value = 'v',     ///< manipulate_value()
     Point = 'p',     ///< manipulate_point()
     Points = 'P',    ///< manipulate_points()
+    Spot = 'l',      ///< manipulate_spot()
 };
-inline constexpr std::string_view kCallForms = "oseEvpP";
+inline constexpr std::string_view kCallForms = "oseEvpPl";
 
 /// Modes and options of manipulate_each() if they differ between elements.
 struct EachOwn {
@@ -36,7 +38,7 @@ struct EachOwn {
     std::span<const std::uint32_t> indices;
 };
 
-using Subject = std::variant<TransformSpan, PointSpan, double*, glm::dvec3*>;
+using Subject = std::variant<TransformSpan, PointSpan, double*, glm::dvec3*, SpotLight*>;
 
 void write_subject(TextWriter& w, const Subject& subject);
 
@@ -54,7 +56,8 @@ private:
     void read_all(TextReader& r, std::vector<T>& out, std::size_t count);
     void read_names(TextReader& r);
 
-    char kind_ = 0; ///< f, d, m, M, u transforms; n nodes with parents; v a number; p a point; x, X points
+    /// f, d, m, M, u transforms; n nodes with parents; v a number; p a point; x, X points; l a spot light
+    char kind_ = 0;
     std::vector<Transform> floats_;
     std::vector<DTransform> doubles_;
     std::vector<EulerTransform> eulers_;
@@ -68,6 +71,7 @@ private:
     std::vector<glm::vec3> float_points_;
     std::vector<glm::dvec3> points_;
     double value_ = 0;
+    SpotLight spot_{};
 };
 
 } // namespace gizmo

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// manipulate_spot(): custom handles that are one gizmo. One of them is dragged, hovered or begun by a command at a
+// time, and all follow the light.
+#include "context/impl.hpp"
+#include "handles/spot_light.hpp"
+#include "handles/visibility.hpp"
+
+#include <glm/geometric.hpp>
+
+namespace gizmo {
+namespace {
+
+GizmoValue value_of(const SpotLight& light, SpotPart part) {
+    return {{.position = {light.range, light.inner, light.outer}}, number_of(light, part)};
+}
+
+class SpotWriter final : public ResultWriter {
+public:
+    SpotWriter(const DragSession& drag, SpotLight& light, SpotPart part)
+        : drag_(drag)
+        , light_(light)
+        , part_(part) {}
+    Written write(MemberWrite, const DragUpdate&, const GizmoValue& value, Manipulation&) override {
+        number_of(light_, part_) = value.number;
+        return {value_of(light_, part_), drag_.differs(value)};
+    }
+
+private:
+    const DragSession& drag_;
+    SpotLight& light_;
+    SpotPart part_;
+};
+
+// Of the range's handle. Seen end-on, a pixel is worth any length.
+float range_opacity(const SpotLight& light, const Projector& projector, const Style& style) {
+    const glm::dvec3 along = glm::normalize(light.direction);
+    const glm::dvec3 across = glm::cross(projector.towards_viewer(light.position + along * light.range), along);
+    return fade_of(static_cast<float>(glm::dot(across, across)), FadeRange(parts_of(style).axis_limit));
+}
+
+} // namespace
+
+// The part that is dragged, or that a command would drag.
+Manipulation Context::Impl::manipulate_spot(const Submission& s, SpotLight& light) {
+    SpotPart part = SpotPart::Range;
+    if (drag.is_on() && drag.key().id == s.options.id && drag.part() != SpotPart::None)
+        part = drag.part();
+    else if (anywhere.key().id == s.options.id && anywhere.part() != SpotPart::None)
+        part = anywhere.part();
+    Manipulation m;
+    if (!is_valid(light)) {
+        m.hidden = Hidden::BadTransform;
+        return m;
+    }
+    const auto& projector = views.of(s.camera);
+    const auto handles = spot_handles(light, projector ? &*projector : nullptr);
+    Submission own = s;
+    own.spot = &light;
+    own.part = part;
+    own.custom = &std::ranges::find(handles, part, &SpotHandle::part)->handle;
+    SpotWriter result_writer(drag, light, part);
+    GizmoValue value = value_of(light, part);
+    submit(own, value, result_writer, m);
+    return m;
+}
+
+// As the drag has left the light.
+Hidden Context::Impl::show_spot(const Submission& s, const Projector& projector, DragRole role) {
+    const std::size_t target = lists.open(s.camera, s.settings.style);
+    const auto& drawn = lists.list(target).gizmos[static_cast<std::size_t>(HandleSet::Custom)];
+    DrawnRef all{target, HandleSet::Custom};
+    Hidden hidden = Hidden::No;
+    bool any = false;
+    SpotPart last = SpotPart::None;
+    for (SpotHandle each : spot_handles(*s.spot, &projector)) {
+        const bool dragged = drag.is_on() && role != DragRole::None && each.part == drag.part(),
+                   first = each.part != last;
+        if (first) all.instance = static_cast<std::uint32_t>(drawn.size());
+        last = each.part;
+        Submission own = s;
+        own.custom = &each.handle;
+        own.part = each.part;
+        if (each.part == SpotPart::Range) {
+            const float opacity = range_opacity(*s.spot, projector, s.settings.style);
+            each.handle.color.a = static_cast<std::uint8_t>(opacity * each.handle.color.a);
+            if (is_too_faint(opacity)) continue;
+        }
+        const Hidden why = show(own, Mode::None, projector, value_of(*s.spot, each.part),
+                                dragged && first ? role : DragRole::None, false);
+        if (why != Hidden::No && hidden == Hidden::No) hidden = why;
+        any |= why == Hidden::No;
+        // The handles of a part are highlighted together.
+        all.count = static_cast<std::uint32_t>(drawn.size()) - all.instance;
+        if (dragged) lists.highlight(all, Handle::Custom, true);
+        PressTarget* const best = hover.candidate_of(submissions.last());
+        if (best && best->part == each.part) best->drawn = all;
+    }
+    return any ? Hidden::No : hidden == Hidden::No ? Hidden::OutOfRange : hidden;
+}
+
+} // namespace gizmo

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "handles/spot_light.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace gizmo {
+namespace {
+
+constexpr double kMostAngle = std::numbers::pi / 2, kLeastOuter = std::numbers::pi / 360;
+constexpr double kLeastRange = 1e-3;  // of the range at the press
+constexpr double kInnerLength = 0.75; // of the range: the inner grips are never on the outer ones or on the range's
+constexpr double kInnerOpacity = 0.55;
+
+} // namespace
+
+// The grips of the angles, and the outer lines, are at the sides of the cone as the viewer sees it: there, a plane
+// through the axis faces the viewer as much as any.
+std::array<SpotHandle, 7> spot_handles(const SpotLight& light, const Projector* projector) {
+    using enum CustomShape;
+    const glm::dvec3 viewer = projector ? projector->towards_viewer(light.position) : glm::dvec3(0);
+    glm::dvec3 side = glm::cross(viewer, light.direction);
+    if (!(glm::length(side) > 1e-9 * glm::length(light.direction))) side = any_perpendicular(light.direction);
+    const CustomHandle range{.shape = Segment,
+                             .constraint = Constraint::Line,
+                             .origin = light.position,
+                             .direction = light.direction,
+                             .length = light.range,
+                             .min = kLeastRange * light.range,
+                             .color = light.color};
+    CustomHandle outer = range, inner = range;
+    outer.constraint = inner.constraint = Constraint::Cone;
+    outer.min = std::max(light.inner, kLeastOuter);
+    outer.max = kMostAngle;
+    inner.min = 0;
+    inner.max = light.outer;
+    inner.length *= kInnerLength;
+    inner.color.a = static_cast<std::uint8_t>(kInnerOpacity * inner.color.a);
+    const auto with = [&](CustomHandle handle, CustomShape shape, double sense) {
+        handle.shape = shape;
+        handle.reference = side * sense;
+        return handle;
+    };
+    return {{{SpotPart::Range, range},
+             {SpotPart::Inner, with(inner, Point, 1)},
+             {SpotPart::Inner, with(inner, Point, -1)},
+             {SpotPart::Inner, with(inner, Circle, 1)},
+             {SpotPart::Outer, with(outer, Segment, 1)},
+             {SpotPart::Outer, with(outer, Segment, -1)},
+             {SpotPart::Outer, with(outer, Circle, 1)}}};
+}
+
+bool is_valid(const SpotLight& light) {
+    return std::isfinite(light.range) && light.range > 0 && std::isfinite(light.inner) && std::isfinite(light.outer);
+}
+
+} // namespace gizmo
