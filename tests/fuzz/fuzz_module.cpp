@@ -136,6 +136,8 @@ public:
                                        block<GizmoManipulation>()));
             break;
         case 21:
+            check(api.manipulate_spot(c, block<GizmoSpotLight>(), block<GizmoCamera>(), options(),
+                                      block<GizmoManipulation>()));
             check(api.manipulate_point(c, array<double>().data, custom(), block<GizmoCamera>(), options(),
                                        block<GizmoManipulation>()));
             break;

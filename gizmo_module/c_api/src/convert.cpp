@@ -123,6 +123,14 @@ GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out) {
     return convert_fields<Zero::Default, 0>(in, out);
 }
 
+// A number that is 0 is not the default.
+GizmoResult to_spot_light(const GizmoSpotLight& in, SpotLight& out) {
+    const Color color = out.color;
+    const GizmoResult result = convert_fields<Zero::Counts, 0>(in, out);
+    if (detail::is_zero(in.color)) out.color = color;
+    return result;
+}
+
 GizmoResult to_view_cube(const GizmoViewCube& in, ViewCube& out) {
     return convert_fields<Zero::Default, 0>(in, out);
 }

@@ -34,6 +34,7 @@ GIZMO_SIZED(GizmoOptions, id);
 GIZMO_SIZED(GizmoManipulation, flags);
 GIZMO_SIZED(GizmoEachOptions, indices);
 GIZMO_SIZED(GizmoCustomHandle, max);
+GIZMO_SIZED(GizmoSpotLight, outer);
 GIZMO_SIZED(GizmoViewCube, from);
 GIZMO_SIZED(GizmoViewChange, hidden);
 GIZMO_SIZED(GizmoPointStyle, hidden);

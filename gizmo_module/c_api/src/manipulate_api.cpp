@@ -39,6 +39,8 @@ void put_answer(const Manipulation& in, GizmoManipulation& out) {
     out.hidden = static_cast<std::uint32_t>(in.hidden);
     out.reserved = 0;
     put(in.start_angles, out.start_angles);
+    out.part = static_cast<std::uint32_t>(in.part);
+    out.reserved_part = 0;
 }
 void put_answer(const BatchManipulation& in, GizmoManipulation& out) {
     put_answer(in.manipulation, out);
@@ -262,6 +264,22 @@ GizmoResult manipulate_point(GizmoContext context, double* point, const GizmoCus
     return manipulate_custom(context, point, handle, camera, options, out, true);
 }
 
+GizmoResult manipulate_spot(GizmoContext context, GizmoSpotLight* light, const GizmoCamera* camera,
+                            const GizmoOptions* options, GizmoManipulation* out) {
+    const InStruct in(light);
+    if (!in) return in.result;
+    SpotLight spot;
+    if (const GizmoResult r = to_spot_light(*in, spot); r != GIZMO_OK) return r;
+    const GizmoResult result =
+        manipulate_with(context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
+            return object.context.manipulate_spot(spot, c, o);
+        });
+    light->range = spot.range;
+    light->inner = spot.inner;
+    light->outer = spot.outer;
+    return result;
+}
+
 GizmoResult view_cube(GizmoContext context, GizmoCamera* camera, double distance, const GizmoViewCube* cube_in,
                       GizmoViewChange* out) {
     return with_camera(context, camera, out, [&](ContextObject& object, const Camera& given) -> GizmoResult {
@@ -326,6 +344,7 @@ void add_manipulate_slots(GizmoApi& api) {
     api.manipulate_points_float = manipulate_points<glm::vec3, float>;
     api.end_frame = end_frame;
     api.view_cube = view_cube;
+    api.manipulate_spot = manipulate_spot;
 }
 
 } // namespace gizmo::module

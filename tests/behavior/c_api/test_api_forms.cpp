@@ -116,6 +116,26 @@ TEST_F(ModuleForms, EveryFormOfManipulateDrags) {
                       [&] { return api.manipulate_value(context, &value, &slider, &camera, &options, &seen); });
     EXPECT_EQ(value, 2.2) << "one unit on, and the limit";
 
+    GizmoSpotLight spot{};
+    spot.struct_size = sizeof spot;
+    spot.direction[0] = 1;
+    spot.range = 1.5;
+    spot.outer = 0.5;
+    drag_by_40_pixels(api, context, at, [&] { return api.manipulate_spot(context, &spot, &camera, &options, &seen); });
+    EXPECT_NEAR(spot.range, 2.5, 1e-9);
+    EXPECT_EQ(spot.outer, 0.5);
+    EXPECT_EQ(seen.part, static_cast<std::uint32_t>(GIZMO_SPOT_RANGE));
+    const GizmoEvent* event = nullptr;
+    std::uint64_t events = 0;
+    ASSERT_EQ(api.events(context, &event, &events), GIZMO_OK);
+    ASSERT_EQ(events, 1u);
+    EXPECT_EQ(event->before.position[0], 1.5);
+    EXPECT_EQ(event->after.position[0], spot.range);
+    EXPECT_EQ(event->after.position[2], 0.5);
+    spot.struct_size = 8;
+    EXPECT_EQ(api.manipulate_spot(context, &spot, &camera, &options, &seen), GIZMO_ERROR_STRUCT_SIZE);
+    EXPECT_EQ(api.manipulate_spot(context, nullptr, &camera, &options, &seen), GIZMO_ERROR_NULL);
+
     GizmoCustomHandle grip{};
     grip.struct_size = sizeof grip;
     grip.constraint = 4;

@@ -200,6 +200,9 @@ typedef struct GizmoApi {
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
     /* The rotation of these angles: 4 numbers. The reverse of nearest_euler_in. */
     GizmoResult (*euler_rotation)(const double* angles, uint32_t order, double* out);
+    /* A spot light: writes its range, inner and outer. Events have the three in position, before and after. */
+    GizmoResult (*manipulate_spot)(GizmoContext context, GizmoSpotLight* light, const GizmoCamera* camera,
+                                   const GizmoOptions* options, GizmoManipulation* out);
 } GizmoApi;
 
 /* Vulkan. `error` may be null. */

@@ -365,7 +365,10 @@ typedef struct GizmoManipulation {
     uint32_t reserved;
     double pivot_axes[4];   /* with GIZMO_MANIPULATION_PIVOT: world_from_basis */
     double start_angles[3]; /* manipulate_euler: at the press; with the angles now the undo record */
+    uint32_t part;          /* manipulate_spot: GIZMO_SPOT_..., what the hovered or dragged handle changes */
+    uint32_t reserved_part;
 } GizmoManipulation;
+enum { GIZMO_SPOT_NONE, GIZMO_SPOT_RANGE, GIZMO_SPOT_INNER, GIZMO_SPOT_OUTER };
 /* See <gizmo/types.hpp>. */
 enum {
     GIZMO_HIDDEN_NO,
@@ -449,7 +452,7 @@ typedef struct GizmoMember {
 typedef struct GizmoCustomHandle {
     uint32_t struct_size;
     uint32_t shape;      /* 0 point, 1 segment, 2 circle, 3 arc, 4 quad, 5 box, 6 sphere */
-    uint32_t constraint; /* 0 line, 1 radius, 2 angle, 3 plane, 4 view plane */
+    uint32_t constraint; /* 0 line, 1 radius, 2 angle, 3 plane, 4 view plane, 5 cone */
     uint8_t color[4];
     double origin[3], direction[3], reference[3];
     double length;     /* 0: 1 */
@@ -457,6 +460,14 @@ typedef struct GizmoCustomHandle {
     const double* max;
     double step;
 } GizmoCustomHandle;
+
+/* The numbers of a spot light, and where it stands; see <gizmo/custom_handle.hpp>. */
+typedef struct GizmoSpotLight {
+    uint32_t struct_size;
+    uint8_t color[4]; /* all 0: the default */
+    double position[3], direction[3];
+    double range, inner, outer; /* world units; radians */
+} GizmoSpotLight;
 
 typedef struct GizmoPointStyle {
     uint32_t struct_size;
