@@ -73,7 +73,8 @@ TEST_F(Lights, AreKnownByTheirKind) {
     const sample::NodeContent& lamp = scene().content(scene().find("Lamp"));
     EXPECT_EQ(lamp.intensity, 100);
     EXPECT_EQ(lamp.color, glm::dvec3(1, 0.5, 0));
-    EXPECT_NEAR(scene().content(scene().find("Spot")).outer_cone, 28.65, 0.01);
+    EXPECT_EQ(node("Spot").inner, 0);
+    EXPECT_EQ(node("Spot").outer, 0.5);
     EXPECT_EQ(node("Lamp").range, 1.5);
     EXPECT_EQ(node("Spot").range, 0);
 }
@@ -172,6 +173,36 @@ TEST_F(Lights, AnUnlimitedRangeBecomesANumberWhereItIsDragged) {
         EXPECT_EQ(node("Spot").range, 0) << cancels;
     }
     EXPECT_EQ(saved(), test::kLightsText);
+}
+
+TEST_F(Lights, TheAnglesOfASpotLightAreDraggedAndSavedInTheirOwnBytes) {
+    const glm::dvec2 spot = pixel_of("Spot");
+    const double range = glm::distance(range_handle("Spot"), spot);
+    const auto grip = [&](double angle, double share) { // it shines down
+        return spot + glm::dvec2(std::sin(angle), std::cos(angle)) * (share * range);
+    };
+    const auto angles = [&](const std::string& inner) {
+        return with("\"outerConeAngle\":0.5", "\"outerConeAngle\":" + sample::json_number(node("Spot").outer) + inner);
+    };
+    drag(grip(0.5, 1), grip(0.7, 1));
+    EXPECT_NEAR(node("Spot").outer, 0.7, 1e-6);
+    EXPECT_EQ(node("Spot").range, 0) << "still unlimited";
+    ASSERT_EQ(document->edit_count(), 1u);
+    EXPECT_EQ(document->label(0), "Outer angle of Spot");
+    EXPECT_EQ(saved(), angles(""));
+    drag(grip(0, 0.75), grip(0.3, 0.75));
+    EXPECT_NEAR(node("Spot").inner, 0.3, 1e-6);
+    EXPECT_EQ(document->label(1), "Inner angle of Spot");
+    EXPECT_EQ(saved(), angles(",\"innerConeAngle\":" + sample::json_number(node("Spot").inner)));
+    // Up to the outer one; a file needs it to be less.
+    drag(grip(0.3, 0.75), grip(1.2, 0.75));
+    EXPECT_EQ(node("Spot").inner, node("Spot").outer);
+    EXPECT_EQ(saved(), angles(",\"innerConeAngle\":" + sample::json_number(std::nextafter(node("Spot").outer, 0))));
+    for (int i = 0; i < 3; ++i)
+        editor->execute(viewer::Action::Undo);
+    EXPECT_EQ(saved(), test::kLightsText);
+    editor->execute(viewer::Action::Redo);
+    EXPECT_NEAR(node("Spot").outer, 0.7, 1e-6);
 }
 
 TEST_F(Lights, ARangeIsTypedInOneEditAndComesBackAfterAKill) {

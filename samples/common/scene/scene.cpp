@@ -31,8 +31,8 @@ Scene::~Scene() = default;
 bool operator==(const Node& a, const Node& b) {
     return a.name == b.name && a.parent == b.parent && a.mesh == b.mesh && a.source == b.source &&
            a.local.position == b.local.position && a.local.rotation == b.local.rotation &&
-           a.local.scale == b.local.scale && a.shear == b.shear && a.range == b.range && a.hidden == b.hidden &&
-           a.locked == b.locked && a.deleted == b.deleted;
+           a.local.scale == b.local.scale && a.shear == b.shear && a.range == b.range && a.inner == b.inner &&
+           a.outer == b.outer && a.hidden == b.hidden && a.locked == b.locked && a.deleted == b.deleted;
 }
 
 glm::dmat4 local_matrix(const Node& node) {

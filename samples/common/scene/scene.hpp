@@ -81,7 +81,6 @@ struct NodeContent {
     int light = -1;                         ///< index in the file; -1: none
     glm::dvec3 color{1};                    ///< linear
     double intensity = 1;                   ///< candela, or lux if directional
-    double inner_cone = 0, outer_cone = 0;  ///< spot: degrees from its axis
     bool has_camera = false, ortho = false; ///< it looks along -z
     double fov_y = 0.7;                     ///< radians; perspective
     double half_height = 1;                 ///< world units; orthographic
@@ -97,10 +96,11 @@ struct Node {
     gizmo::DTransform local{}; ///< in the parent's space
     /// Applied before `local`; the identity unless the node's matrix has shear: parent_from_node = T R S shear.
     glm::dmat3 shear{1};
-    double range = 0;     ///< of its light, world units; 0: unlimited
-    bool hidden = false;  ///< with its descendants: neither drawn nor picked
-    bool locked = false;  ///< with its descendants: not selectable by a click, not movable
-    bool deleted = false; ///< kept for undo; with its descendants, not part of the scene
+    double range = 0;            ///< of its light, world units; 0: unlimited
+    double inner = 0, outer = 0; ///< of its spot light: the cones' angles from the axis, radians
+    bool hidden = false;         ///< with its descendants: neither drawn nor picked
+    bool locked = false;         ///< with its descendants: not selectable by a click, not movable
+    bool deleted = false;        ///< kept for undo; with its descendants, not part of the scene
 };
 bool operator==(const Node& a, const Node& b);
 /// parent_from_node, with shear.
@@ -189,7 +189,7 @@ private:
     struct Source;
     std::vector<int> place_nodes() const;
     int text_source(const Node& node) const;
-    void edit_ranges(class JsonEdits& edits) const;
+    void edit_lights(class JsonEdits& edits) const;
     std::string edited_text(const std::vector<int>& index) const;
     std::unique_ptr<Source> source_;
 };

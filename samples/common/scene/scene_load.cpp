@@ -113,7 +113,7 @@ bool flag_of(const tinygltf::Node& n, const char* name) {
 }
 
 // The light has the icon if the node has a camera, too.
-NodeContent read_content(const tinygltf::Model& model, const tinygltf::Node& from, double& range) {
+NodeContent read_content(const tinygltf::Model& model, const tinygltf::Node& from, Node& node) {
     const auto has = [](int i, const auto& all) { return i >= 0 && static_cast<std::size_t>(i) < all.size(); };
     NodeContent to{.icon = from.mesh < 0 ? NodeIcon::Empty : NodeIcon::None};
     if (has(from.camera, model.cameras)) {
@@ -134,9 +134,9 @@ NodeContent read_content(const tinygltf::Model& model, const tinygltf::Node& fro
     for (std::size_t i = 0; i < std::min<std::size_t>(3, l.color.size()); ++i)
         to.color[static_cast<int>(i)] = l.color[i];
     to.intensity = l.intensity;
-    to.inner_cone = glm::degrees(l.spot.innerConeAngle);
-    to.outer_cone = glm::degrees(l.spot.outerConeAngle);
-    if (l.range > 0 && std::isfinite(l.range)) range = l.range;
+    if (std::isfinite(l.spot.innerConeAngle)) node.inner = l.spot.innerConeAngle;
+    if (std::isfinite(l.spot.outerConeAngle)) node.outer = l.spot.outerConeAngle;
+    if (l.range > 0 && std::isfinite(l.range)) node.range = l.range;
     return to;
 }
 
@@ -346,7 +346,7 @@ bool SceneLoader::add_node(int index, int parent, std::string& error) {
         error = "node '" + node.name + "' has a transform that is not finite or has no rotation";
         return false;
     }
-    scene_.source_->contents[static_cast<std::size_t>(index)] = read_content(model(), from, node.range);
+    scene_.source_->contents[static_cast<std::size_t>(index)] = read_content(model(), from, node);
     Node& loaded = scene_.source_->loaded[static_cast<std::size_t>(index)] = node;
     if (parent >= 0) loaded.parent = scene_.node(parent).source;
     scene_.nodes.push_back(std::move(node));

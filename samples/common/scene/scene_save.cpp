@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -249,8 +250,8 @@ std::vector<int> Scene::place_nodes() const {
     return index;
 }
 
-// A light of the file has one range, in all its nodes.
-void Scene::edit_ranges(JsonEdits& edits) const {
+// A light of the file has one range and one pair of angles, in all its nodes.
+void Scene::edit_lights(JsonEdits& edits) const {
     const std::string_view text = source_->text();
     std::optional<TextSpan> lights = json_value(text);
     for (const char* name : {"extensions", "KHR_lights_punctual", "lights"})
@@ -259,13 +260,26 @@ void Scene::edit_ranges(JsonEdits& edits) const {
     for (NodeId i = 0; i < node_count(); ++i) {
         const auto light = static_cast<std::size_t>(content(i).light),
                    source = static_cast<std::size_t>(node(i).source);
-        if (light >= all.size() || source >= source_->loaded.size() || node(i).range == source_->loaded[source].range)
-            continue;
+        if (light >= all.size() || source >= source_->loaded.size()) continue;
+        const Node &now = node(i), &loaded = source_->loaded[source];
+        const bool has_range = now.range != loaded.range, has_inner = now.inner != loaded.inner,
+                   has_outer = now.outer != loaded.outer;
+        if (!has_range && !has_inner && !has_outer) continue;
         std::string object(text_of(text, all[light]));
-        if (node(i).range > 0)
-            set_json_member(object, "range", json_number(node(i).range));
-        else
+        if (has_range && now.range > 0)
+            set_json_member(object, "range", json_number(now.range));
+        else if (has_range)
             remove_json_member(object, "range");
+        if (has_inner || has_outer) {
+            const auto old = json_member(object, json_value(object), "spot");
+            std::string spot = old ? std::string(text_of(object, *old)) : "{}";
+            // glTF wants the inner angle less than the outer one.
+            if (has_outer) set_json_member(spot, "outerConeAngle", json_number(now.outer));
+            if (has_inner || now.inner >= now.outer)
+                set_json_member(spot, "innerConeAngle",
+                                json_number(std::min(now.inner, std::nextafter(now.outer, 0.0))));
+            set_json_member(object, "spot", spot);
+        }
         edits.replace(all[light], std::move(object));
     }
 }
@@ -298,7 +312,7 @@ std::string Scene::edited_text(const std::vector<int>& index) const {
         if (was < children.size()) is_touched[was] = true;
     }
     JsonEdits edits;
-    edit_ranges(edits);
+    edit_lights(edits);
     std::vector<std::string> added(count > own ? count - own : 0);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (index[i] < 0) continue;

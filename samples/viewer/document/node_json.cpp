@@ -26,6 +26,8 @@ void each_member(Node& n, const Visit& visit) {
     visit("locked", n.locked);
     visit("deleted", n.deleted);
     visit("range", n.range);
+    visit("inner", n.inner);
+    visit("outer", n.outer);
     for (int i = 0; i < 4; ++i)
         visit("r" + std::to_string(i), n.local.rotation[i]);
     for (int i = 0; i < 3; ++i) {

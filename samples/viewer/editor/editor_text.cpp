@@ -28,8 +28,10 @@ const char* name_of(gizmo::Space space) {
 }
 
 // "Move", "Box corner": for users, not the enumerator's name.
-std::string words_of(gizmo::Handle handle) {
+std::string words_of(gizmo::Handle handle, gizmo::SpotPart part) {
     const gizmo::HandleInfo& info = gizmo::info_of(handle);
+    if (handle == gizmo::Handle::Custom && part == gizmo::SpotPart::Inner) return "Inner angle";
+    if (handle == gizmo::Handle::Custom && part == gizmo::SpotPart::Outer) return "Outer angle";
     if (handle == gizmo::Handle::Custom) return "Range";
     if (info.mode == gizmo::Mode::Bounds) {
         const auto sides = std::count_if(info.side.begin(), info.side.end(), [](std::int8_t s) { return s != 0; });
@@ -96,7 +98,8 @@ std::string status_of(const Editor& editor) {
     const std::string &typed = editor.gizmo().typed(), &error = editor.gizmo().typed_error();
     if (typed.empty() && !error.empty()) return error;
     if (!typed.empty()) return "typed " + typed + (error.empty() ? "" : ": " + error);
-    std::string s = words_of(editor.context().hovered_handle()) + (editor.gizmo().drags_pivot() ? " pivot: " : ": ");
+    std::string s = words_of(editor.context().hovered_handle(), editor.gizmo().part());
+    s += editor.gizmo().drags_pivot() ? " pivot: " : ": ";
     s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as in the label
     if (feedback->snap_target)
         s += std::string(", snapped to ") + words_of(*feedback->snap_target, editor.scene());

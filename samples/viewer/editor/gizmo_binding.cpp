@@ -24,8 +24,10 @@ bool is_movable(const sample::Scene& scene, sample::NodeId node) {
     return !scene.is_locked(node) && scene.is_shown(node);
 }
 
-const char* verb_of(gizmo::Handle handle) {
+const char* verb_of(gizmo::Handle handle, gizmo::SpotPart part) {
     const gizmo::Action action = gizmo::info_of(handle).action;
+    if (part == gizmo::SpotPart::Inner) return "Inner angle of";
+    if (part == gizmo::SpotPart::Outer) return "Outer angle of";
     if (handle == gizmo::Handle::Custom) return "Range of";
     return action == gizmo::Action::Rotate ? "Turn" : action == gizmo::Action::Scale ? "Scale" : "Move";
 }
@@ -226,8 +228,8 @@ void GizmoBinding::gather_neighbors(const Viewports& viewports, const Settings& 
     }
 }
 
-// A sphere about a point light, the end of a line along the axis of a spot light. An unlimited range has a faint handle
-// at a distance that is in sight, and becomes limited if it is dragged.
+// A sphere about a point light, the cones of a spot light. An unlimited range has faint handles at a distance that is
+// in sight, and becomes limited if it is dragged.
 void GizmoBinding::submit_range(const gizmo::Camera& camera, double unlimited, const gizmo::Snap& snap) {
     sample::Scene& scene = document_->scene();
     const sample::NodeId light = selection_.active();
@@ -236,14 +238,33 @@ void GizmoBinding::submit_range(const gizmo::Camera& camera, double unlimited, c
     if ((!is_spot && icon != sample::NodeIcon::Point) || scene.is_locked(light) || !scene.is_shown(light)) return;
     const glm::dmat4 world = scene.world_from_node(light);
     double range = is_limited ? scene.node(light).range : unlimited;
-    gizmo::CustomHandle handle{.origin = glm::dvec3(world[3]), .direction = -glm::dvec3(world[2])};
-    handle.shape = is_spot ? gizmo::CustomShape::Segment : gizmo::CustomShape::Sphere;
-    handle.constraint = is_spot ? gizmo::Constraint::Line : gizmo::Constraint::Radius;
-    handle.min = 1e-4 * unlimited;
-    handle.color = is_limited ? gizmo::Color{255, 214, 120, 255} : gizmo::Color{255, 214, 120, 110};
-    const auto drag = context_.manipulate_value(range, handle, camera, {.id = range_id(), .snap = snap});
-    for (const sample::NodeId node : scene.sharing_light(drag.changed ? light : -1))
-        scene.node(node).range = range;
+    const gizmo::Color color{255, 214, 120, static_cast<std::uint8_t>(is_limited ? 255 : 110)};
+    const gizmo::Options options{.id = range_id(), .snap = snap};
+    const glm::dvec3 at(world[3]);
+    const auto write = [&](double sample::Node::*number, double value) {
+        for (const sample::NodeId node : scene.sharing_light(light))
+            scene.node(node).*number = value;
+    };
+    if (is_spot) {
+        gizmo::SpotLight spot{.position = at, .direction = -glm::dvec3(world[2]), .color = color};
+        spot.range = range;
+        spot.inner = scene.node(light).inner;
+        spot.outer = scene.node(light).outer;
+        const auto drag = context_.manipulate_spot(spot, camera, options);
+        if (drag.phase != gizmo::Phase::Idle) part_ = drag.part;
+        if (!drag.changed) return;
+        if (drag.part == gizmo::SpotPart::Range) write(&sample::Node::range, spot.range);
+        if (drag.part == gizmo::SpotPart::Inner) write(&sample::Node::inner, spot.inner);
+        if (drag.part == gizmo::SpotPart::Outer) write(&sample::Node::outer, spot.outer);
+        return;
+    }
+    const gizmo::CustomHandle handle{.shape = gizmo::CustomShape::Sphere,
+                                     .constraint = gizmo::Constraint::Radius,
+                                     .origin = at,
+                                     .min = 1e-4 * unlimited,
+                                     .color = color};
+    part_ = gizmo::SpotPart::None;
+    if (context_.manipulate_value(range, handle, camera, options)) write(&sample::Node::range, range);
 }
 
 void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {
@@ -396,7 +417,8 @@ std::function<void(sample::Node&)> GizmoBinding::last_motion_again(const Setting
 // For the nodes that were dragged, whatever is selected now. Of a nudge only the ends are known.
 std::string GizmoBinding::commit(const gizmo::EditEvent& event) {
     const bool is_copy = !before_->originals.empty();
-    Motion motion{running_.value_or(gizmo::DragUpdate{}), verb_of(event.handle), document_->version(), is_copy};
+    Motion motion{running_.value_or(gizmo::DragUpdate{}), verb_of(event.handle, event.part), document_->version(),
+                  is_copy};
     motion.update.drag.handle = event.handle;
     if (const auto f = context_.feedback()) {
         motion.update.delta = f->delta;

@@ -41,7 +41,9 @@ public:
     gizmo::Context& context() { return context_; } ///< for its style and draw options
     bool is_active() const { return context_.is_active(); }
     std::uint64_t id() const; ///< the id of the selection's gizmo
-    /// The id of the handle of the active light's range.
+    /// Of a spot light: what its hovered or dragged handle changes.
+    gizmo::SpotPart part() const { return part_; }
+    /// The id of the handle of the active light's range, or of its range and angles.
     std::uint64_t range_id() const { return id() + (std::uint64_t{1} << 41); }
 
     /// One frame, in this order. @param pointer the current state. @param seconds since the last frame.
@@ -140,6 +142,7 @@ private:
         std::vector<sample::NodeId> originals{}; ///< of copies: the selection before them
     };
     std::optional<Before> before_{};
+    gizmo::SpotPart part_ = gizmo::SpotPart::None;
     std::vector<HeldChild> children_{}; ///< of the running drag
     bool children_stay_ = false;        ///< the setting at its start
     sample::NodeId unheld_ = -1;

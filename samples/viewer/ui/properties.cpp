@@ -222,7 +222,9 @@ void TransformFields::show_content(Editor& editor) {
     const glm::dvec3& c = content.color;
     ImGui::TextWrapped("%.4g %s, color %.3g, %.3g, %.3g", content.intensity, is_sun ? "lx" : "cd", c.x, c.y, c.z);
     if (content.icon == sample::NodeIcon::Spot)
-        ImGui::TextWrapped("cone %.3g to %.3g degrees from its axis", content.inner_cone, content.outer_cone);
+        ImGui::TextWrapped("cone %.3g to %.3g degrees from its axis",
+                           editor.scene().node(node_).inner / kRadiansPerDegree,
+                           editor.scene().node(node_).outer / kRadiansPerDegree);
     if (is_sun) return;
     const std::size_t nodes = editor.scene().sharing_light(node_).size();
     double range = editor.scene().node(node_).range;
