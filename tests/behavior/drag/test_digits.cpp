@@ -6,6 +6,7 @@
 
 #include <cctype>
 #include <cstdlib>
+#include <numbers>
 
 namespace {
 
@@ -124,8 +125,8 @@ TEST(Digits, EveryHandleSaysWhatOnePixelChangesInScenesOfAnySize) {
 
 TEST(Digits, CustomNumbersAndPointsHaveThemToo) {
     for (const double unit : {1e-4, 1.0, 1e6})
-        for (const Constraint constraint :
-             {Constraint::Line, Constraint::Radius, Constraint::Angle, Constraint::Plane, Constraint::ViewPlane}) {
+        for (const Constraint constraint : {Constraint::Line, Constraint::Radius, Constraint::Angle, Constraint::Plane,
+                                            Constraint::ViewPlane, Constraint::Cone}) {
             Context context;
             context.draw = {.labels = true};
             CustomHandle handle{.shape = CustomShape::Point,
@@ -134,7 +135,7 @@ TEST(Digits, CustomNumbersAndPointsHaveThemToo) {
                                 .reference = {1, 0, 0},
                                 .length = unit};
             if (constraint == Constraint::Radius) handle.shape = CustomShape::Circle;
-            double value = constraint == Constraint::Angle ? 0.5 : unit;
+            double value = is_angle(constraint) ? 0.5 : unit;
             glm::dvec3 point = glm::dvec3(0.1, 0.2, 0.3) * unit;
             const auto frame = [&](const Pointer& pointer) {
                 context.begin_frame(pointer);
@@ -157,8 +158,10 @@ TEST(Digits, CustomNumbersAndPointsHaveThemToo) {
             const auto numbers = numbers_in(text);
             ASSERT_EQ(numbers.size(), is_point(constraint) ? 3u : 1u) << text;
             for (std::size_t i = 0; i < numbers.size(); ++i) {
-                const double exact = is_point(constraint) ? point[static_cast<int>(i)] : value;
-                const double change = is_point(constraint) ? glm::length(point - point_before) : value - before;
+                const double degrees = is_angle(constraint) ? 180 / std::numbers::pi : 1;
+                const double exact = is_point(constraint) ? point[static_cast<int>(i)] : value * degrees;
+                const double change =
+                    is_point(constraint) ? glm::length(point - point_before) : (value - before) * degrees;
                 EXPECT_NE(change, 0);
                 EXPECT_NEAR(numbers[i].value, exact, 10 * tolerance(std::abs(change))) << text;
             }
