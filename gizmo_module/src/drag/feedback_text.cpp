@@ -13,7 +13,7 @@ namespace gizmo {
 namespace {
 
 constexpr double kDegrees = 180 / std::numbers::pi;
-constexpr std::string_view kDegreeSign = "\xC2\xB0"; // in UTF-8
+constexpr std::string_view kUtf8Degree = "\xC2\xB0"; // in UTF-8
 constexpr std::size_t kLongestText = 51;             // of a Label
 constexpr std::size_t kLongestNumber = 17;           // with its sign and its point: a double has 15 digits
 
@@ -101,7 +101,7 @@ void add_angle(Text& text, const Feedback& f) {
         text.add(std::abs(f.turns) == 1 ? " turn " : " turns ");
     }
     text.add((f.angle - f.turns * kWholeTurn) * 360 / kWholeTurn, f.decimals, true, kLongestNumber);
-    text.add(kDegreeSign);
+    text.add(kUtf8Degree);
 }
 
 void add_ratio(Text& text, const Feedback& f) {
@@ -142,7 +142,7 @@ std::string_view format_feedback(const Feedback& feedback, std::span<char> out, 
         else
             text.add(feedback.is_angle ? feedback.value * kDegrees : feedback.value, feedback.decimals, false,
                      kLongestNumber);
-        if (feedback.is_angle) text.add(kDegreeSign);
+        if (feedback.is_angle) text.add(kUtf8Degree);
         break;
     case Action::None:
         break;

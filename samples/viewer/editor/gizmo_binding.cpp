@@ -340,7 +340,7 @@ std::string GizmoBinding::commit_pivot(const gizmo::EditEvent& event) {
     PlacedPivot pivot{event.after.position, live_pivot_->axes ? std::optional(event.after.rotation) : std::nullopt};
     const auto parent = event.id == kSeveral ? std::nullopt : document_->scene().world_from_parent(selection_.active());
     if (parent) pivot.position = glm::dvec3(*parent * glm::dvec4(pivot.position, 1));
-    return place_pivot(verb_of(event.handle), pivot);
+    return place_pivot(verb_of(event.handle, event.part), pivot);
 }
 
 // The shown angles keep every bit that a drag does not change. A rotation back at the press has that of the press.

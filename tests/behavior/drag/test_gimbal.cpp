@@ -21,7 +21,7 @@ namespace {
 using namespace gizmo;
 using test::Random;
 using test::uniform;
-using Editor = test::EditorOf<EulerTransform>;
+using GimbalEditor = test::EditorOf<EulerTransform>;
 
 constexpr double kDegree = std::numbers::pi / 180, kQuarter = std::numbers::pi / 2, kTurn = 2 * std::numbers::pi;
 constexpr std::array kOrders{EulerOrder::XYZ, EulerOrder::XZY, EulerOrder::YXZ,
@@ -43,8 +43,8 @@ glm::dmat3 turn(const glm::dvec3& axis, double angle) {
     return glm::mat3_cast(glm::angleAxis(angle, axis));
 }
 
-Editor gimbal() {
-    Editor e;
+GimbalEditor gimbal() {
+    GimbalEditor e;
     e.mode = Mode::Rotate;
     e.options.space = Space::Gimbal;
     return e;
@@ -66,7 +66,7 @@ double apart(const glm::dmat3& a, const glm::dmat3& b) {
 
 TEST(Gimbal, OfAPlainObjectARingChangesItsAngleByTheDraggedAngle) {
     for (const EulerOrder order : kOrders) {
-        Editor e = gimbal();
+        GimbalEditor e = gimbal();
         e.camera = test::orthographic_camera();
         e.object.order = order;
         const glm::dvec2 from = e.press(Handle::RotateZ) - glm::dvec2(400, 300);
@@ -110,7 +110,7 @@ EulerTransform random_pose(Random& random, int n) {
 
 // The pixels between the cursor and what was grabbed: the point of the ring's plane under the press, rotated by what
 // the angle has changed. None if the ring is seen edge-on, or the cursor's line of sight does not meet the plane.
-std::optional<double> off_cursor(const Editor& e, const EulerTransform& before, int axis, const glm::dvec2& press,
+std::optional<double> off_cursor(const GimbalEditor& e, const EulerTransform& before, int axis, const glm::dvec2& press,
                                  const glm::dvec2& cursor) {
     std::array<glm::dvec3, 3> axes;
     rotation_of(before, &axes);
@@ -138,7 +138,7 @@ TEST(Gimbal, TheTwoOtherAnglesKeepTheirBits) {
     int compared = 0, held = 0;
     double worst = 0;
     for (int n = 0; compared < cases; ++n) {
-        Editor e = gimbal();
+        GimbalEditor e = gimbal();
         e.object = random_pose(random, n);
         if (n % 4 == 1) e.options.parent = test::random_parent(random, n % 8 == 1);
         const glm::dvec3 at(e.options.parent.value_or(glm::dmat4(1)) * glm::dvec4(e.object.position, 1));
@@ -176,7 +176,7 @@ TEST(Gimbal, EveryRingCanBeGrabbedAtTheLock) {
     std::array cameras{test::orthographic_camera(), test::orthographic_camera({9, 0, 0}),
                        test::orthographic_camera({0, 9, 0}, {0, 0, 1}), test::orthographic_camera({5, 6, 7})};
     for (int n = 0; n < 300; ++n) {
-        Editor e = gimbal();
+        GimbalEditor e = gimbal();
         e.object.order = kOrders[static_cast<std::size_t>(n) % 6];
         e.object.angles[middle_of(e.object.order)] = n % 2 == 0 ? kQuarter : -kQuarter;
         e.camera = n < 48 ? cameras[static_cast<std::size_t>(n / 12)]
@@ -195,7 +195,7 @@ TEST(Gimbal, EveryRingCanBeGrabbedAtTheLock) {
 }
 
 TEST(Gimbal, AnglesGoBeyondFullTurns) {
-    Editor e = gimbal();
+    GimbalEditor e = gimbal();
     e.camera = test::orthographic_camera({9, 0, 0});
     e.object.angles = {400 * kDegree, 0.25, 0.5};
     e.object.order = EulerOrder::XYZ; // seen along the axis of x
@@ -210,7 +210,7 @@ TEST(Gimbal, AnglesGoBeyondFullTurns) {
 
 TEST(Gimbal, StepsLimitsAndTypedValuesAreOfTheAngle) {
     const auto turned = [](const Options& options, const char* typed, double pixels) {
-        Editor e = gimbal();
+        GimbalEditor e = gimbal();
         e.options.snap = options.snap;
         e.options.limits = options.limits;
         e.object.angles = {0.3, 0.2, 400 * kDegree};
@@ -238,7 +238,7 @@ TEST(Gimbal, StepsLimitsAndTypedValuesAreOfTheAngle) {
 
 TEST(Gimbal, OtherDragsKeepEveryAngleOrTakeTheNearest) {
     for (const Space space : {Space::Gimbal, Space::Local, Space::World}) {
-        Editor e = gimbal();
+        GimbalEditor e = gimbal();
         e.options.space = space;
         e.object.angles = {7, 0.1, -9};
         for (const Mode mode : {Mode::Translate, Mode::Scale}) {
@@ -256,7 +256,7 @@ TEST(Gimbal, OtherDragsKeepEveryAngleOrTakeTheNearest) {
         EXPECT_EQ(e.last.phase, Phase::Committed);
         EXPECT_TRUE(same(e.object.angles, {7, 0.1, -9}) && same(e.last.start_angles, {7, 0.1, -9}));
     }
-    Editor e = gimbal();
+    GimbalEditor e = gimbal();
     e.options.space = Space::World;
     e.object.angles = {7, 0.1, -9};
     const glm::dvec2 at = e.press(Handle::RotateY);
@@ -269,7 +269,7 @@ TEST(Gimbal, OtherDragsKeepEveryAngleOrTakeTheNearest) {
 }
 
 TEST(Gimbal, AnotherRingContinuesFromTheAnglesOfThePress) {
-    Editor e = gimbal();
+    GimbalEditor e = gimbal();
     e.object.angles = {0.3, kQuarter, 0.7};
     const glm::dvec2 at = e.press(Handle::RotateX);
     e.frame({.cursor = at + glm::dvec2(30, 10), .down = true});
@@ -284,7 +284,7 @@ TEST(Gimbal, AnotherRingContinuesFromTheAnglesOfThePress) {
 }
 
 TEST(Gimbal, UnderAParentThatTurnsTheOtherAnglesKeepTheirBits) {
-    Editor e = gimbal();
+    GimbalEditor e = gimbal();
     e.object.angles = {0.3, kQuarter, 0.7};
     const glm::dvec2 at = e.press(Handle::RotateX);
     for (int n = 1; n < 9; ++n) {
@@ -296,7 +296,7 @@ TEST(Gimbal, UnderAParentThatTurnsTheOtherAnglesKeepTheirBits) {
 }
 
 TEST(Gimbal, WithoutEulerAnglesTheAxesAreLocal) {
-    test::Editor e;
+    test::GimbalEditor e;
     e.mode = Mode::Rotate;
     e.object.rotation = euler_rotation({0.3, 0.4, 0.5});
     e.options.space = Space::Gimbal;
@@ -308,7 +308,7 @@ TEST(Gimbal, WithoutEulerAnglesTheAxesAreLocal) {
     e.at(Handle::RotateView);
     e.options.handles = handle_bit(Handle::RotateView);
     EXPECT_EQ(e.frame({}).hidden, Hidden::No);
-    Editor euler = gimbal();
+    GimbalEditor euler = gimbal();
     euler.options.handles = handle_bit(Handle::RotateView);
     EXPECT_EQ(euler.frame({}).hidden, Hidden::NoHandles);
     euler.options = {.space = Space::Gimbal};
@@ -353,7 +353,7 @@ TEST(Gimbal, ASelectionRotatesAboutTheAxesOfItsActiveMembersAngles) {
 }
 
 TEST(Gimbal, ARecordedSessionReplaysTheSameBits) {
-    Editor e = gimbal();
+    GimbalEditor e = gimbal();
     Recorder recorder;
     e.context.record_to(&recorder);
     e.object = {{0.5, 0, 0}, {0.3, kQuarter, 8}, {1, 2, 3}, EulerOrder::ZXY};
