@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: MIT
 """The viewer with its panels in a real window: what it opens, refuses, saves, asks about, keeps and brings back."""
 import json
+import math
 import os
 import pathlib
 import shutil
@@ -10,6 +11,7 @@ import struct
 import subprocess
 import unittest
 
+from scene_view import cross, dot
 from screen import PATIENCE
 from tool import HEIGHT, SCENES, WIDTH, ToolTest, pixel
 
@@ -113,17 +115,30 @@ class Files(ToolTest):
         tool.release()
         tool.wait_state(edits="1/1")
         reached = tool.camera.along(place, down, end)
+        side = cross(tuple(e - p for e, p in zip(tool.camera.eye, place)), down)
+        length = math.sqrt(dot(side, side))
+
+        def on_circle(angle):  # at the cone's side
+            return pixel(tool.camera.project(tuple(
+                p + reached * (math.cos(angle) * d + math.sin(angle) * s / length) for p, d, s in zip(place, down, side))))
+
+        tool.drag(on_circle(math.pi / 4), on_circle(1.1), release=False)
+        tool.wait_state(drag="Custom")
+        tool.shot("light-cone.png")
+        tool.release()
+        tool.wait_state(edits="2/2")
         x, y = tool.camera.project(place)
         u, v = tool.camera.project((place[0] + 0.01, *place[1:]))
         long = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
         grip = (x + (u - x) / long * 50, y + (v - y) / long * 50)  # on the arrow of x
         tool.drag(grip, (grip[0] + 40, grip[1]))
-        tool.wait_state(edits="2/2")
+        tool.wait_state(edits="3/3")
         tool.quit()
         saved = json.loads(path.read_text())
         light = saved["extensions"]["KHR_lights_punctual"]["lights"][0]
         self.assertAlmostEqual(light["range"], reached, delta=0.03)
         self.assertGreater(light["range"], 1.1)
+        self.assertAlmostEqual(light["spot"].pop("outerConeAngle"), 1.1, delta=0.02)
         moved = saved["nodes"][-1]["translation"]
         self.assertGreater(moved[0], place[0] + 0.1)
         self.assertEqual(tuple(moved[1:]), place[1:])
