@@ -75,7 +75,7 @@ struct HandleInfo {
     Mode writes = Mode::None;  ///< written by a drag: Translate the position, Rotate the rotation, Scale the scale
     std::uint8_t priority = 0; ///< Hit::priority
     bool is_line = false;      ///< thin: distances within Style::grip_px count as 0
-    bool is_backdrop = false;  ///< hit only if no other handle is within reach
+    bool is_backdrop = false;  ///< hit where no other handle is within reach, or within 14 logical pixels
 };
 
 /// The properties of a handle; those of Handle::None for an invalid value.

@@ -26,6 +26,10 @@ using Nearest = std::optional<ScreenNearest>;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
+// Logical pixels beside other handles where a backdrop is not hit, at most: half a finger's disc of 24 px, and a little
+// more. It is farther than a mouse reaches.
+constexpr float kBackdropPx = 14;
+
 // The inputs of a distance, and its relevant range.
 struct Aim {
     const Placement& placement;
@@ -218,8 +222,8 @@ std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Styl
 // rectangle is its inside.
 double backdrop_px(const HandleInfo& info, const Aim& aim, const Style& style) {
     constexpr double kMiddlePx = 12;
-    const double most =
-        static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) * style.pixel_scale);
+    const double most = static_cast<double>(
+        std::min(kBackdropPx, std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px})) * style.pixel_scale);
     if (info.is_backdrop) return most;
     const Aim middle{aim.placement, pixel_of(glm::dvec3(aim.placement.origin)), aim.grip, kInfinity};
     double nearest = kInfinity; // to the middle
