@@ -419,7 +419,7 @@ TEST_F(ModuleApi, WhatIsNoEnumeratorOrIsNullIsAnError) {
     EXPECT_EQ(api.begin_frame(context, &bad_pointer), GIZMO_ERROR_ARGUMENT);
     EXPECT_EQ(api.begin_frame(context, nullptr), GIZMO_ERROR_NULL);
     ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
-    EXPECT_EQ(api.manipulate(context, 16, &t, &good, nullptr, nullptr), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(api.manipulate(context, 32, &t, &good, nullptr, nullptr), GIZMO_ERROR_ARGUMENT);
     EXPECT_EQ(api.manipulate(context, 1, nullptr, &good, nullptr, nullptr), GIZMO_ERROR_NULL);
     EXPECT_EQ(api.manipulate(context, 1, &t, nullptr, nullptr, nullptr), GIZMO_ERROR_NULL);
     for (std::uint32_t GizmoCamera::*field :
