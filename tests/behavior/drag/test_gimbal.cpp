@@ -296,7 +296,7 @@ TEST(Gimbal, UnderAParentThatTurnsTheOtherAnglesKeepTheirBits) {
 }
 
 TEST(Gimbal, WithoutEulerAnglesTheAxesAreLocal) {
-    test::GimbalEditor e;
+    test::Editor e;
     e.mode = Mode::Rotate;
     e.object.rotation = euler_rotation({0.3, 0.4, 0.5});
     e.options.space = Space::Gimbal;
