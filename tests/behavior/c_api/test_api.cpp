@@ -231,7 +231,7 @@ TEST_F(ModuleApi, CommandsStartConstrainTypeAndConfirm) {
 }
 
 TEST_F(ModuleApi, SaysWhatIsHiddenAndWhetherToDrawAgain) {
-    static_assert(GIZMO_HIDDEN_OUT_OF_RANGE == static_cast<int>(last_enumerator(Hidden{})));
+    static_assert(GIZMO_HIDDEN_PIVOT_ONLY == static_cast<int>(last_enumerator(Hidden{})));
     const GizmoCamera camera = test::plain_camera();
     const GizmoOptions options = test::options_with_id(3);
     std::array<GizmoDTransform, 3> t{test::plain_transform(), test::plain_transform(), test::plain_transform()};
