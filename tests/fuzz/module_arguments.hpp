@@ -115,9 +115,10 @@ protected:
         o.names = below(3) ? nullptr : names_.data();
         o.snap_geometry = below(3) ? nullptr : geometry();
         o.neighbors = below(3) ? nullptr : neighbors();
+        o.euler = below(3) ? nullptr : angles();
         o.neighbor_count = o.neighbors ? count(neighbors_.size()) : below(9) == 0;
         if (below(8) != 0) {
-            o.space = below(5);
+            o.space = below(6);
             o.axes = below(8);
             o.pivot = below(5);
             o.negative_scale = below(3);
@@ -131,6 +132,11 @@ protected:
         }
         std::memcpy(block_of_options, &o, size);
         return block_of_options;
+    }
+    const GizmoEulerAngles* angles() {
+        angles_.order = static_cast<std::uint32_t>(below(20) ? below(6) : random_());
+        std::memcpy(angles_.angles, doubles(), sizeof angles_.angles);
+        return &angles_;
     }
     GizmoCustomHandle* custom() {
         auto* h = block<GizmoCustomHandle>();
@@ -238,6 +244,7 @@ protected:
 
 private:
     std::uint64_t active_ = 1;
+    GizmoEulerAngles angles_{};
     std::array<GizmoNeighbor, 3> neighbors_{};
     std::array<GizmoSnapFeature, 6> features_{};
     std::array<std::uint64_t, 64> names_ = [] { // as many as an array may have elements

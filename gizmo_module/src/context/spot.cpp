@@ -59,7 +59,8 @@ Manipulation Context::Impl::manipulate_spot(const Submission& s, SpotLight& ligh
     Submission own = s;
     own.spot = &light;
     own.part = part;
-    own.custom = &std::ranges::find(handles, part, &SpotHandle::part)->handle;
+    own.custom =
+        &std::find_if(handles.begin(), handles.end(), [&](const SpotHandle& h) { return h.part == part; })->handle;
     SpotWriter result_writer(drag, light, part);
     GizmoValue value = value_of(light, part);
     submit(own, value, result_writer, m);

@@ -37,7 +37,7 @@ glm::vec3 line_end(const glm::vec3& a, const glm::vec3& b, float near, const glm
     return a + (b - a) * std::min(share, 1.0f);
 }
 
-float cross(const glm::vec2& a, const glm::vec2& b) {
+float perp_dot(const glm::vec2& a, const glm::vec2& b) {
     return a.x * b.y - a.y * b.x;
 }
 
@@ -268,7 +268,7 @@ void TriangleShapes::flat_square(const std::array<glm::vec2, 4>& corners, const 
         lengths[i] = std::max(glm::length(sides[i]), 1e-3f);
     }
     for (std::size_t i = 0; i < 4; ++i)
-        areas[i] = std::max(std::abs(cross(sides[i], sides[(i + 3) % 4])), 1e-6f);
+        areas[i] = std::max(std::abs(perp_dot(sides[i], sides[(i + 3) % 4])), 1e-6f);
     const Paint fainter{paint.rgb,
                         paint.alpha * std::min(1.0f, areas[0] / lengths[0]) * std::min(1.0f, areas[0] / lengths[3])};
     Edge edge;

@@ -40,7 +40,7 @@ glm::dvec3 along_axes(const Placement& p, const glm::dvec3& v) {
 int ring_part(const Placement& p, const HandleInfo& info) {
     if (!p.gimbal || info.motion != Motion::Turn) return 0;
     const auto axes = axes_of(*p.gimbal);
-    return static_cast<int>(std::ranges::find(axes, info.axis) - axes.begin());
+    return static_cast<int>(std::find(axes.begin(), axes.end(), info.axis) - axes.begin());
 }
 
 std::uint64_t handles_of_part(const Placement& p, int part) {
