@@ -119,8 +119,9 @@ class Files(ToolTest):
         length = math.sqrt(dot(side, side))
 
         def on_circle(angle):  # at the cone's side
-            return pixel(tool.camera.project(tuple(
-                p + reached * (math.cos(angle) * d + math.sin(angle) * s / length) for p, d, s in zip(place, down, side))))
+            at = tool.camera.project(tuple(
+                p + reached * (math.cos(angle) * d + math.sin(angle) * s / length) for p, d, s in zip(place, down, side)))
+            return at[0] - 0.5, at[1] - 0.5  # the pixel whose center is nearest
 
         tool.drag(on_circle(math.pi / 4), on_circle(1.1), release=False)
         tool.wait_state(drag="Custom")

@@ -174,7 +174,7 @@ class Tasks(ToolTest):
         task.key("Return")
         task.key("t")
         tool.shot("task-6-turned.png")
-        task.key("Insert", "x", "x")  # nodes again; parent and local axes: the pivot's
+        task.key("Insert", "x", "x", "x")  # nodes again; local axes: the pivot's
         task.start("shift+e", "z")
         task.type("90")
         task.key("Return")

@@ -165,6 +165,14 @@ void OlderHosts::add_frame_rows() {
             return api.manipulate_value(own, &value, s, &camera, &options, seen);
         });
     });
+    GizmoSpotLight spot{};
+    spot.direction[0] = 1;
+    spot.range = 1.5;
+    reads("GizmoSpotLight", spot, [this](const GizmoSpotLight* s) { // and its numbers are written
+        return drag([&](GizmoContext own, GizmoDTransform&, GizmoManipulation* seen) {
+            return api.manipulate_spot(own, const_cast<GizmoSpotLight*>(s), &camera, &options, seen);
+        });
+    });
     GizmoPointStyle look{};
     look.hidden = 1;
     reads("GizmoPointStyle", look, [this](const GizmoPointStyle* s) {

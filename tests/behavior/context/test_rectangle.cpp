@@ -379,7 +379,8 @@ TEST(Rectangle, ShowsWhatTheOptionsLeave) {
     e.options.handles = 0;
     e.options.edit_pivot_only = true;
     EXPECT_EQ(e.hovered({640, 360}), Handle::None);
-    EXPECT_EQ(e.hovered({748, 302}), Handle::RotateZ);
+    EXPECT_EQ(e.hovered({748, 302}), Handle::None);
+    EXPECT_EQ(e.last.hidden, Hidden::PivotOnly);
     e.options.edit_pivot_only = false;
     e.options.axes = 1;
     EXPECT_EQ(e.hovered({640, 360}), Handle::None);
