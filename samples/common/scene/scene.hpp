@@ -183,12 +183,13 @@ public:
 
     Scene();
     ~Scene();
+    /// The node of the file whose text a node has or begins with; -1: none.
+    int text_source(const Node& node) const;
 
 private:
     friend class SceneLoader;
     struct Source;
     std::vector<int> place_nodes() const;
-    int text_source(const Node& node) const;
     void edit_lights(class JsonEdits& edits) const;
     std::string edited_text(const std::vector<int>& index) const;
     std::unique_ptr<Source> source_;

@@ -215,7 +215,6 @@ bool Scene::is_animated(NodeId id) const {
            source_->animated[static_cast<std::size_t>(source)];
 }
 
-// The node of the file whose text a node has or begins with; -1: none.
 int Scene::text_source(const Node& node) const {
     const int own = source_ ? static_cast<int>(source_->loaded.size()) : 0;
     return node.source >= 0 && node.source < own ? node.source : node.copied_from < own ? node.copied_from : -1;

@@ -108,7 +108,7 @@ std::map<NodeId, NodeId> copy_nodes(Document& document, std::span<const NodeId> 
             copy.name = fresh_name(scene, copy.name);
         else
             copy.parent = copies.at(copy.parent);
-        if (copy.source >= 0) copy.copied_from = copy.source;
+        copy.copied_from = scene.text_source(copy); // not of a copy that has been saved
         copy.source = -1;
         copy.locked = false;
         const std::vector<NodeId>& below = children[static_cast<std::size_t>(of)];
