@@ -326,6 +326,13 @@ std::string Scene::edited_text(const std::vector<int>& index) const {
             continue;
         }
         Node was = like < 0 ? Node() : source_->loaded[static_cast<std::size_t>(like)];
+        const bool is_moved = !gizmo::same_bits(nodes[i].local, was.local) || nodes[i].shear != was.shear;
+        const bool has_matrix = json_member(object, json_value(object), "matrix").has_value();
+        if (has_matrix && is_moved && nodes[i].shear == glm::dmat3(1)) { // its parts would be rounded
+            remove_json_member(object, "matrix");
+            was.local = {};
+            was.shear = glm::dmat3(1);
+        }
         // A node without a name in the file is shown by its index there.
         if (!json_member(object, json_value(object), "name")) was.name.clear();
         if (like < 0 && nodes[i].mesh >= 0) set_json_member(object, "mesh", std::to_string(nodes[i].mesh));
