@@ -411,7 +411,8 @@ TEST(SpotLight, FromAnywhereTheGrabbedPointStaysUnderTheCursor) {
         e.light.range = test::uniform(random, 0.5, 2) * unit;
         e.light.outer = test::uniform(random, 0.1, 1.4);
         e.light.inner = test::uniform(random, 0, e.light.outer);
-        const auto part = std::array{SpotPart::Range, SpotPart::Inner, SpotPart::Outer}[n % 3];
+        const auto part =
+            std::array{SpotPart::Range, SpotPart::Inner, SpotPart::Outer}[static_cast<std::size_t>(n % 3)];
         const double sense = test::coin(random) ? 1 : -1;
         const glm::dvec2 at = e.pixel(e.grip(part, sense));
         bool apart = at.x > 0 && at.y > 0 && at.x < e.camera.viewport.width && at.y < e.camera.viewport.height;
