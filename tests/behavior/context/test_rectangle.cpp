@@ -328,7 +328,7 @@ TEST(Rectangle, OfASelectionRotatesItAsOne) {
         ASSERT_EQ(context.hovered_handle(), Handle::RotateZ);
         const glm::dvec3 center((middle.x - 640) / 100, 0, 0), before[] = {members[0].position, members[1].position};
         frame({.cursor = middle + glm::dvec2(-107, -207), .down = true}); // a quarter
-        for (int i = 0; i < 2; ++i) {
+        for (std::size_t i = 0; i < 2; ++i) {
             const glm::dvec3 arm = before[i] - center, expected = center + glm::dvec3(-arm.y, arm.x, 0);
             EXPECT_LT(glm::length(members[i].position - expected), 1e-12) << i;
             EXPECT_NEAR(2 * std::atan2(members[i].rotation.z, members[i].rotation.w), std::numbers::pi / 2, 1e-12);

@@ -443,7 +443,6 @@ TEST(PivotAlone, NoBitOfWhatTheHostStoresChanges) {
         p.cursor = *at;
         p.down = true;
         g.frame(p);
-        std::optional<Manipulation> first;
         for (int i = 0; i < 6; ++i) {
             p.cursor += g.dice.pixels(60);
             if (g.dice.once_in(6)) g.context.constrain(g.handle(g.dice));
