@@ -9,6 +9,8 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
+
 namespace gizmo {
 namespace {
 
