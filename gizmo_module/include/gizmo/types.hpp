@@ -269,7 +269,7 @@ constexpr Hidden last_enumerator(Hidden) {
 /// The reason in words, at most 51 bytes, English, static.
 const char* hidden_text(Hidden hidden);
 
-/// What a handle of a spot light changes: Context::manipulate_spot().
+/// The number that a handle of a spot light changes: Context::manipulate_spot().
 enum class SpotPart : std::uint8_t {
     None, ///< the gizmo is no spot light
     Range,

@@ -136,7 +136,7 @@ public:
 
     /// A gizmo was submitted as `key`, with `match` to the grabbed one.
     DragRole claim(const GizmoKey& key, CallForm form, MatchResult match);
-    /// Of a spot light, others may write what is not dragged.
+    /// The value to compare with the written one: others may write the numbers of a spot light that are not dragged.
     GizmoValue compared(const GizmoValue& now) const {
         return part_ == SpotPart::None ? now : GizmoValue{edit_.written.value.transform, now.number};
     }

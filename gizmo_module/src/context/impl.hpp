@@ -184,7 +184,7 @@ private:
                  double reach, const DrawnParts& drawn);
     void offer(const Submission& s, const PressAim& aim, const GizmoValue& value, const Placement& placement,
                const Hit& hit, const DrawnParts& drawn);
-    /// What a drag that begins with this press needs.
+    /// Fills in the inputs of a drag that begins with this press.
     static void fill_press(PressTarget& press, const Submission& s, const Projector& projector, const GizmoValue& value,
                            const Placement& placement);
     void submit_hit(const Submission& s, const Projector& projector, const GizmoValue& value,

@@ -35,7 +35,7 @@ private:
     SpotPart part_;
 };
 
-// Of the range's handle. Seen end-on, a pixel is worth any length.
+// The opacity of the range's handle: seen end-on it is hidden, because there a pixel is any length.
 float range_opacity(const SpotLight& light, const Projector& projector, const Style& style) {
     const glm::dvec3 along = glm::normalize(light.direction);
     const glm::dvec3 across = glm::cross(projector.towards_viewer(light.position + along * light.range), along);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What moves a gizmo without a press on its handle: the commands start() and nudge(), and a press anywhere. And the
-// beginning of every drag.
+// Drags and edits without a press on a handle: the commands start() and nudge(), and a press anywhere. Every drag
+// begins here.
 #include "context/impl.hpp"
 #include "drag/grab.hpp"
 #include "drag/nudge.hpp"

@@ -20,7 +20,7 @@ public:
     /// The axes after an update of a drag begun by begin().
     glm::dquat axes_after(const DragUpdate& update) const;
 
-    /// What the handles are placed by, as at the press: the transform, and options in place of the host's.
+    /// The inputs of the handles' placement, as at the press: the transform, and options in place of the host's.
     const DTransform& placed() const { return object_; }
     Options options(const Options& now) const;
 

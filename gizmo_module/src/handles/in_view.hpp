@@ -15,8 +15,8 @@ namespace gizmo {
 void stand_in_view(Frame& frame, const Projector& projector, const DTransform& transform, const Options& options,
                    const Style& style);
 
-/// Of handles in the view: 0..1, less than 1 if the direction to the pivot is lost: if the eye is within a near plane's
-/// distance of it, or looks straight away from it.
+/// The opacity of handles in the view, 0..1: less than 1 where the direction to the pivot is lost, because the eye is
+/// within a near plane's distance of it or looks straight away from it.
 double opacity_in_view(const Projector& projector, const glm::dvec3& pivot);
 
 } // namespace gizmo

@@ -139,7 +139,7 @@ private:
 
 /// The window's title.
 std::string title_of(const Editor& editor);
-/// What is selected, and whether its pivot is edited or was placed.
+/// The name of the selection, and whether its pivot is edited or was placed.
 std::string selection_text(const Editor& editor);
 /// The running drag, or the last message: one line.
 std::string status_of(const Editor& editor);

@@ -41,7 +41,7 @@ public:
     gizmo::Context& context() { return context_; } ///< for its style and draw options
     bool is_active() const { return context_.is_active(); }
     std::uint64_t id() const; ///< the id of the selection's gizmo
-    /// Of a spot light: what its hovered or dragged handle changes.
+    /// The number that the hovered or dragged handle of a spot light changes.
     gizmo::SpotPart part() const { return part_; }
     /// The id of the handle of the active light's range, or of its range and angles.
     std::uint64_t range_id() const { return id() + (std::uint64_t{1} << 41); }

@@ -71,7 +71,7 @@ struct PanelLayout {
     std::map<std::string, bool> sections{}; ///< open or folded, if it was changed
 };
 
-/// Of kSpaces.
+/// The index of a space in kSpaces.
 inline constexpr const char* kSpaceNames[] = {"local axes", "world axes", "parent axes", "gimbal rings"};
 inline constexpr const char* kPivots[] = {"pivot: median point", "pivot: bounding box center", "pivot: active node",
                                           "pivot: individual origins", "pivot: custom point"};
