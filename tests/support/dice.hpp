@@ -83,6 +83,9 @@ void for_each_number(T& value, const Visit& visit) {
         if (value) for_each_number(*value, visit);
     } else if constexpr (std::is_floating_point_v<T>) {
         visit(value);
+    } else if constexpr (detail::kIsQuaternion<T>) {
+        for (auto* number : {&value.x, &value.y, &value.z, &value.w}) // whatever GLM's order is
+            visit(*number);
     } else if constexpr (detail::Indexed<T>) {
         for (int i = 0; i < static_cast<int>(value.length()); ++i)
             for_each_number(value[i], visit);

@@ -36,8 +36,8 @@ inline constexpr const char* kWords[kAxisCount][9] = {
     {"y down", "y up"},
     {"normal", "reversed", "infinite", "reversed infinite"}};
 inline constexpr std::array<int, kAxisCount> kCounts{9, 4, 6, 3, 5, 6, 2, 2, 4};
-inline constexpr glm::dvec3 kFrom[] = {{0, 0, 1},  {0, 0, -1}, {-1, 0, 0}, {1, 0, 0}, {0, 1, 0},
-                                       {0, -1, 0}, {1, 1, 1},  {-1, 1, 1}, {1, -1, 1}};
+inline const glm::dvec3 kFrom[] = {{0, 0, 1},  {0, 0, -1}, {-1, 0, 0}, {1, 0, 0}, {0, 1, 0},
+                                   {0, -1, 0}, {1, 1, 1},  {-1, 1, 1}, {1, -1, 1}};
 inline constexpr double kSizes[] = {1, 1e-4, 1e6};
 inline constexpr gizmo::Mode kModes[] = {gizmo::Mode::Translate, gizmo::Mode::Rotate, gizmo::Mode::Scale,
                                          gizmo::Mode::Universal, gizmo::Mode::Bounds};

@@ -18,7 +18,7 @@ using test::uniform;
 
 template <class T>
 bool is_same(const T& a, const T& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
+    return gizmo::detail::same_value(a, b);
 }
 
 // A host with objects, whose ids are their indices plus 1.

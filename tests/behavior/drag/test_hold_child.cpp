@@ -8,16 +8,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cstring>
-
 namespace {
 
 using namespace gizmo;
 using test::uniform;
-
-bool is_same(const DTransform& a, const DTransform& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
-}
 
 TEST(HoldChild, OfAParentMovedAlongAnAxisMovesBack) {
     const DTransform child{.position = {1, 2, 3}};
@@ -71,10 +65,10 @@ TEST(HoldChild, StaysThroughARandomDragAndComesBackToTheBit) {
                     ASSERT_LE(glm::length(now[c] - before[c]), 1e-9 * std::max(1.0, glm::length(before[c]))) << n;
             }
         }
-        moved += !is_same(children[0], at_press[0]);
+        moved += !same_bits(children[0], at_press[0]);
         frame({.cursor = *at, .down = true, .cancel = true});
         for (std::size_t k = 0; k < children.size(); ++k)
-            EXPECT_TRUE(is_same(children[k], at_press[k])) << n;
+            EXPECT_TRUE(same_bits(children[k], at_press[k])) << n;
     }
     EXPECT_GT(moved, 100);
 }
