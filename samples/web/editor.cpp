@@ -49,9 +49,10 @@ gizmo::DTransform box(const glm::dvec3& position, double degrees, const glm::dve
 class Editor {
 public:
     Editor() { context_.draw = {.labels = true, .length_unit = "m"}; }
-    void resize(glm::dvec2 size, double pixels_per_point, bool dark) {
+    void resize(glm::dvec2 size, double pixels_per_point, bool dark, bool finger) {
         size_ = size;
-        context_.style = dark ? gizmo::dark_theme() : gizmo::light_theme();
+        const gizmo::Style theme = dark ? gizmo::dark_theme() : gizmo::light_theme();
+        context_.style = finger && size.x > 600 * pixels_per_point ? gizmo::touch_style(theme) : theme;
         context_.style.pixel_scale = static_cast<float>(pixels_per_point);
     }
 

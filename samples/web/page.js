@@ -6,7 +6,7 @@
 
 createModule().then((module) => {
   const editor = window.editor = new module.Editor();
-  const canvas = document.querySelector('canvas'), withKeys = [...document.querySelectorAll('[data-keys]')];
+  const canvas = document.querySelector('canvas'), coarse = matchMedia('(pointer: coarse)'), withKeys = [...document.querySelectorAll('[data-keys]')];
   const [undo, redo] = document.querySelectorAll('button'), dark = matchMedia('(prefers-color-scheme: dark)');
   let paint = createPainter(canvas, editor);
   let isScheduled = false, last = 0, held = null; // the pointer whose press was on the canvas
@@ -21,7 +21,7 @@ createModule().then((module) => {
     if (canvas.width !== size[0] || canvas.height !== size[1]) [canvas.width, canvas.height] = size;
     const checked = (name) => document.querySelector(`[name=${name}]:checked`), four = !!checked('four');
     isScheduled = false;
-    editor.resize(size, scale, dark.matches);
+    editor.resize(size, scale, dark.matches, coarse.matches);
     const seconds = Math.min(now - last, 100) / 1000, tool = +checked('tool').value;
     if (editor.frame(seconds, tool, !!checked('world'), !!checked('snap'), four)) requestFrame();
     last = now;

@@ -121,5 +121,13 @@ inline Style color_blind_theme() {
     s.axis_letters = true;
     return s;
 }
+/// The same theme for fingers: a larger gizmo, with a still larger center, so that nearly every handle owns a disc of
+/// 24 logical pixels. For hosts whose pointer is a finger; a view less than 600 logical pixels wide needs a smaller
+/// size_px.
+inline Style touch_style(Style theme = {}) {
+    theme.size_px *= 1.6f;
+    theme.center_size *= 1.6f;
+    return theme;
+}
 
 } // namespace gizmo

@@ -216,6 +216,24 @@ float own_width_px(const HandleInfo& info, const Parts& parts) {
     return info.shape == HandleShape::Axis && info.action == Action::Scale ? parts.scale_px : 0;
 }
 
+// A handle's share of the space between it and its neighbors, which are lines mostly: a square is small, and long lines
+// have room elsewhere. Of a gizmo with all handles the rings go through all others' space.
+double share_of(const HandleInfo& info, HandleSet set) {
+    if (set == HandleSet::Bounds || set == HandleSet::Custom) return 1;
+    const bool crowded = set == HandleSet::Universal;
+    switch (info.shape) {
+    case HandleShape::Plane:
+        return crowded ? 4 : 2.5;
+    case HandleShape::Ring:
+    case HandleShape::ViewRing:
+        return crowded ? 0.4 : 1;
+    case HandleShape::ViewCircle:
+        return 1.5;
+    default:
+        return 1;
+    }
+}
+
 std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Style& style);
 
 // How much farther than others a backdrop is: the trackball, or the inside of a rectangle. The middle of a small
@@ -242,7 +260,8 @@ std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Styl
     hit.handle = info.handle;
     hit.distance = nearest.distance;
     const bool flat = aim.placement.normal != kNoAxis, inside = flat && info.shape == HandleShape::Plane;
-    hit.score = nearest.score + (info.is_backdrop || inside ? backdrop_px(info, aim, style) : 0.0);
+    hit.score = nearest.score / share_of(info, aim.placement.set) +
+                (info.is_backdrop || inside ? backdrop_px(info, aim, style) : 0.0);
     hit.priority = info.priority;
     if (inside) hit.priority = 7;                                     // below all others
     if (flat && info.shape == HandleShape::BoxEdge) hit.priority = 0; // a corner is above the sides
@@ -280,21 +299,19 @@ namespace {
 template <class IsBeyond>
 Hit nearest_hit(Aim aim, const Style& style, const IsBeyond& is_beyond) {
     const double tolerance = aim.within;
-    // A hit farther than the best, and farther than the grip of a line, ranks behind it.
+    // A hit farther than the best, times its share, and farther than the grip of a line, ranks behind it.
     const double grip = static_cast<double>(std::max(0.5f * widest_px(aim.placement.parts), style.grip_px)) *
                         static_cast<double>(style.pixel_scale);
     // The bound rounds differently than the distance.
     const auto with_rounding = [](double px) { return px * (1 + 1e-6) + 1e-6; };
-    double beyond = with_rounding(tolerance);
     Hit best;
     for (std::uint64_t left = aim.placement.pickable; left != 0; left &= left - 1) {
         const auto handle = static_cast<Handle>(std::countr_zero(left));
-        if (is_beyond(handle, beyond)) continue;
-        const auto hit = hit_within(info_of(handle), aim, style);
-        if (!hit || (best && !is_above(*hit, best))) continue;
-        best = *hit;
-        aim.within = std::min(tolerance, best.score + grip);
-        beyond = with_rounding(aim.within);
+        const HandleInfo& info = info_of(handle);
+        if (best) aim.within = std::min(tolerance, best.score * share_of(info, aim.placement.set) + grip);
+        if (is_beyond(handle, with_rounding(aim.within))) continue;
+        const auto hit = hit_within(info, aim, style);
+        if (hit && (!best || is_above(*hit, best))) best = *hit;
     }
     return best;
 }

@@ -187,7 +187,15 @@ TEST_P(HitTest, PixelDistanceOfEveryHandleAgreesWithDenseSampling) {
     EXPECT_GT(compared, test::scaled(7000));
 }
 
-// The rule of pick(): least score (distance beyond the grip), then priority. Brute force decides by the same rule.
+// Of the space between a handle and its neighbors.
+double share_of(HandleShape shape, Mode mode) {
+    if (shape == HandleShape::Plane) return mode == Mode::Universal ? 4 : 2.5;
+    if (shape == HandleShape::Ring || shape == HandleShape::ViewRing) return mode == Mode::Universal ? 0.4 : 1;
+    return shape == HandleShape::ViewCircle ? 1.5 : 1;
+}
+
+// The rule of pick(): least score (distance beyond the grip, over the share), then priority. Brute force decides by the
+// same rule.
 TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
     Random random(static_cast<std::uint64_t>(GetParam()) + 20);
     const Style style{};
@@ -199,7 +207,7 @@ TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
         const double r = test::uniform(random, 0, 115), t = test::uniform(random, 0, 2 * std::numbers::pi);
         const glm::dvec2 cursor = center + glm::dvec2(std::cos(t), std::sin(t)) * r;
         Handle nearest = Handle::None;
-        double best = 1e300, second = 1e300;
+        double best = 1e300, second = 1e300, far = 0; // pixels to the best one
         for (std::uint32_t h = 1; h < kHandleCount; ++h) {
             if (!(s->placement.pickable >> h & 1u)) continue;
             const auto shape = info_of(static_cast<Handle>(h)).shape;
@@ -211,8 +219,9 @@ TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
                 shape == HandleShape::Axis || shape == HandleShape::Ring || shape == HandleShape::ViewRing;
             const double beneath = shape == HandleShape::Trackball ? static_cast<double>(style.pick_px) : 0.0;
             const double beyond = std::max(0.0, *d - (line ? static_cast<double>(style.grip_px) : 0.0));
-            const double score = std::min(beyond, body) + beneath;
+            const double score = std::min(beyond, body) / share_of(shape, GetParam()) + beneath;
             if (score < best) {
+                far = std::min(beyond, body) + beneath;
                 second = best;
                 best = score;
                 nearest = static_cast<Handle>(h);
@@ -222,12 +231,12 @@ TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
         }
         // Too close to call: two handles alike, or one just at the tolerance.
         if (nearest != Handle::None &&
-            (second - best < 0.6 || std::abs(best - static_cast<double>(style.pick_px)) < 0.6))
+            (second - best < 0.6 || std::abs(far - static_cast<double>(style.pick_px)) < 0.6))
             continue;
         const Hit hit = pick(s->placement, cursor, style);
         // A handle just at the tolerance may fall on either side of it.
         if (nearest != Handle::None && !hit &&
-            best > static_cast<double>(style.pick_px) - static_cast<double>(style.grip_px) - 0.6)
+            far > static_cast<double>(style.pick_px) - static_cast<double>(style.grip_px) - 0.6)
             continue;
         ++compared;
         picked += nearest != Handle::None;
