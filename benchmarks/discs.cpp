@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The largest disc that each handle owns: the pixels of a viewport by the handle that a press takes there.
-// discs [number of random cameras per mode, or 0] [number of scenes of five gizmos, or 0]
+// discs [number of random cameras per mode, or 0] [number of scenes of five gizmos, or 0] [a file for the random
+// cameras' discs: mode, device, camera, handle, diameter]
+#include "pixel_discs.hpp"
 #include "support/cameras.hpp"
 #include "support/ordinary.hpp"
 
@@ -19,11 +21,10 @@
 
 namespace {
 
-using namespace gizmo;
+using namespace discs;
 
 constexpr int kBlock = 16; // pixels
 constexpr double kHalfDiagonal = kBlock * 0.7072;
-constexpr int kFree = 0;
 
 struct Device {
     PointerDevice device;
@@ -35,20 +36,6 @@ constexpr Device kDevices[] = {{PointerDevice::Mouse, "mouse", 10}, {PointerDevi
 // The handle's number, or the same plus 64 times its gizmo's; kFree: nothing is hit.
 using OwnerAt = std::function<int(const glm::dvec2&)>;
 using MayBeHit = std::function<bool(const glm::dvec2& middle)>; // within kHalfDiagonal
-
-struct Rect {
-    int x0, y0, x1, y1;
-    int width() const { return x1 - x0; }
-    int height() const { return y1 - y0; }
-};
-
-// The owners of all pixels of a viewport's part.
-struct Map {
-    Rect rect{};
-    std::vector<int> owner{};
-    int at(int x, int y) const { return owner[static_cast<std::size_t>((y - rect.y0) * rect.width() + x - rect.x0)]; }
-    int& at(int x, int y) { return owner[static_cast<std::size_t>((y - rect.y0) * rect.width() + x - rect.x0)]; }
-};
 
 Map map_of(const Rect& rect, const MayBeHit& may_be_hit, const OwnerAt& owner_at) {
     Map map{rect, std::vector<int>(static_cast<std::size_t>(rect.width() * rect.height()), kFree)};
@@ -62,35 +49,6 @@ Map map_of(const Rect& rect, const MayBeHit& may_be_hit, const OwnerAt& owner_at
     return map;
 }
 
-// The lower envelope of parabolas: the squared distance transform of one row.
-void transform_row(std::vector<double>& f) {
-    const int n = static_cast<int>(f.size());
-    std::vector<int> v(f.size());
-    std::vector<double> z(f.size() + 1), d(f.size());
-    const auto value = [&](int i) { return f[static_cast<std::size_t>(i)]; };
-    int k = 0;
-    z[0] = -1e20, z[1] = 1e20;
-    for (int q = 1; q < n; ++q) {
-        double s = 0;
-        for (;; --k) {
-            const int p = v[static_cast<std::size_t>(k)];
-            s = (value(q) + double(q) * q - value(p) - double(p) * p) / (2.0 * (q - p));
-            if (s > z[static_cast<std::size_t>(k)]) break;
-        }
-        v[static_cast<std::size_t>(++k)] = q;
-        z[static_cast<std::size_t>(k)] = s;
-        z[static_cast<std::size_t>(k) + 1] = 1e20;
-    }
-    k = 0;
-    for (int q = 0; q < n; ++q) {
-        while (z[static_cast<std::size_t>(k) + 1] < q)
-            ++k;
-        const int p = v[static_cast<std::size_t>(k)];
-        d[static_cast<std::size_t>(q)] = double(q - p) * (q - p) + value(p);
-    }
-    f = d;
-}
-
 // Diameters by owner. A disc has its middle in that of a pixel, and none in it has another owner.
 std::map<int, double> discs_of(const Map& map) {
     std::map<int, Rect> boxes;
@@ -98,59 +56,15 @@ std::map<int, double> discs_of(const Map& map) {
         for (int x = map.rect.x0; x < map.rect.x1; ++x) {
             const int owner = map.at(x, y);
             if (owner == kFree) continue;
-            Rect& b = boxes.try_emplace(owner, Rect{x, y, x, y}).first->second;
-            b = {std::min(b.x0, x), std::min(b.y0, y), std::max(b.x1, x), std::max(b.y1, y)};
+            Rect& b = boxes.try_emplace(owner, Rect{x, y, x + 1, y + 1}).first->second;
+            b = {std::min(b.x0, x), std::min(b.y0, y), std::max(b.x1, x + 1), std::max(b.y1, y + 1)};
         }
     std::map<int, double> discs;
     for (const auto& [owner, b] : boxes) {
-        const int width = b.width() + 3, height = b.height() + 3; // with a border
-        std::vector<std::vector<double>> rows(static_cast<std::size_t>(height),
-                                              std::vector<double>(static_cast<std::size_t>(width), 0));
-        for (int y = b.y0; y <= b.y1; ++y)
-            for (int x = b.x0; x <= b.x1; ++x)
-                if (map.at(x, y) == owner)
-                    rows[static_cast<std::size_t>(y - b.y0 + 1)][static_cast<std::size_t>(x - b.x0 + 1)] = 1e12;
-        for (auto& row : rows)
-            transform_row(row);
-        double most = 0;
-        for (std::size_t x = 0; x < static_cast<std::size_t>(width); ++x) {
-            std::vector<double> column;
-            for (const auto& row : rows)
-                column.push_back(row[x]);
-            transform_row(column);
-            most = std::max(most, *std::max_element(column.begin(), column.end()));
-        }
-        discs[owner] = 2 * std::sqrt(most);
+        const auto depths = depths_of(map, owner, b);
+        discs[owner] = 2 * std::sqrt(*std::max_element(depths.begin(), depths.end()));
     }
     return discs;
-}
-
-const char* kind_of(Handle handle) {
-    const HandleInfo& info = info_of(handle);
-    switch (info.shape) {
-    case HandleShape::Axis:
-        return info.action == Action::Scale ? "scale axis" : "translate axis";
-    case HandleShape::Plane:
-        return "plane";
-    case HandleShape::Ring:
-        return "ring";
-    case HandleShape::ViewRing:
-        return "view ring";
-    case HandleShape::ViewCircle:
-        return "view circle";
-    case HandleShape::Uniform:
-        return "uniform scale";
-    case HandleShape::Trackball:
-        return "trackball";
-    case HandleShape::BoxFace:
-        return "side";
-    case HandleShape::BoxEdge:
-        return "edge";
-    case HandleShape::BoxCorner:
-        return "corner";
-    default:
-        return "none";
-    }
 }
 
 // The histogram of diameters, and what is too small.
@@ -218,28 +132,6 @@ bool is_near(const Placement& p, const glm::dvec2& at, const Style& style, Point
     return false;
 }
 
-// The viewport's pixels around points, within `px`.
-Rect around(const Viewport& vp, glm::dvec2 low, glm::dvec2 high, double px) {
-    low = glm::max(low - px, glm::dvec2(vp.x, vp.y));
-    high = glm::min(high + px, glm::dvec2(vp.x + vp.width, vp.y + vp.height));
-    const auto from = [](double v) { return static_cast<int>(std::ceil(v - 0.5)); };
-    const Rect r{from(low.x), from(low.y), from(high.x), from(high.y)};
-    return {r.x0, r.y0, std::max(r.x0, r.x1), std::max(r.y0, r.y1)};
-}
-
-Rect extent_of(const Placement& p, const Viewport& vp, double radius) {
-    const glm::dvec2 origin = pixel_of(glm::dvec3(p.origin));
-    if (p.set != HandleSet::Bounds) return around(vp, origin, origin, 1.8 * 1.6 * p.unit_px + radius);
-    glm::dvec2 low = origin, high = origin;
-    for (int i = 0; i < 8; ++i) {
-        const glm::dvec3 corner = p.point({i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1});
-        if (!(corner.z > 1e-3 * p.origin.z)) return around(vp, {vp.x, vp.y}, {vp.x + vp.width, vp.y + vp.height}, 0);
-        low = glm::min(low, pixel_of(corner));
-        high = glm::max(high, pixel_of(corner));
-    }
-    return around(vp, low, high, radius + 8);
-}
-
 // @param key the handle in `map`
 std::string reason_of(const Map& map, const Map& alone, int key, double wanted) {
     const auto disc = discs_of(alone);
@@ -267,7 +159,9 @@ double room_of(const Placement& p, Handle handle, Map alone) {
     return discs.empty() ? 0 : discs.begin()->second;
 }
 
-void measure(const Placement& p, const Viewport& vp, const Device& device, Tally& tally) {
+// @param shown is told each handle's diameter.
+void measure(const Placement& p, const Viewport& vp, const Device& device, Tally& tally,
+             const std::function<void(Handle, double disc)>& shown = {}) {
     const auto owners = [&](const Placement& of) {
         return map_of(
             extent_of(of, vp, 34),
@@ -292,23 +186,9 @@ void measure(const Placement& p, const Viewport& vp, const Device& device, Tally
             room = room_of(p, handle, own);
         }
         tally.add(handle, disc, room, device.wanted, reason);
+        if (shown) shown(handle, disc);
     }
 }
-
-std::optional<Placement> placed(const Projector& projector, Mode mode, const DTransform& t) {
-    if (mode == Mode::Bounds) return place_box(projector, t, {.box = {glm::dvec3(-0.5), glm::dvec3(0.5)}}, {});
-    const auto frame = make_frame(projector, mode, t, {});
-    return frame ? place(projector, mode, *frame, {}, {}) : std::nullopt;
-}
-
-constexpr struct {
-    Mode mode;
-    const char* name;
-} kModes[] = {{Mode::Translate, "translate"},
-              {Mode::Rotate, "rotate"},
-              {Mode::Scale, "scale"},
-              {Mode::Universal, "universal"},
-              {Mode::Bounds, "box"}};
 
 struct Row {
     std::string name;
@@ -316,7 +196,7 @@ struct Row {
     Tally tally{};
 };
 
-void random_cameras(int count, std::vector<Row>& rows) {
+void random_cameras(int count, std::vector<Row>& rows, std::FILE* file) {
     for (const auto& [mode, name] : kModes)
         for (const Device& device : kDevices) {
             Row row{name, &device};
@@ -324,7 +204,12 @@ void random_cameras(int count, std::vector<Row>& rows) {
             for (int n = 0; n < count; ++n) {
                 const auto s = test::random_scene(random, Mode::Universal);
                 const auto p = s ? placed(s->projector, mode, s->transform) : std::nullopt;
-                if (p) measure(*p, s->camera.viewport, device, row.tally);
+                if (!p) continue;
+                measure(*p, s->camera.viewport, device, row.tally, [&](Handle handle, double disc) {
+                    if (file)
+                        std::fprintf(file, "%s %s %d %s %.1f\n", row.name.c_str(), device.name, n, handle_name(handle),
+                                     disc);
+                });
             }
             rows.push_back(row);
         }
@@ -461,9 +346,11 @@ void five_gizmos(int count, std::vector<Row>& rows) {
 } // namespace
 
 int main(int argc, char** argv) {
-    const int cameras = argc > 1 ? std::atoi(argv[1]) : 1000, scenes = argc > 2 ? std::atoi(argv[2]) : 30;
+    const int cameras = argc > 1 ? std::atoi(argv[1]) : 60, scenes = argc > 2 ? std::atoi(argv[2]) : 2;
+    std::FILE* const file = argc > 3 ? std::fopen(argv[3], "w") : nullptr;
     std::vector<Row> rows;
-    random_cameras(cameras, rows);
+    random_cameras(cameras, rows, file);
+    if (file) std::fclose(file);
     ordinary_cameras(rows);
     five_gizmos(scenes, rows);
     std::printf("| gizmo | device | handles shown | <1 px, %% | <5 | <10 | <16 | <24 | <40 | more | too small, %% | of "

@@ -7,7 +7,11 @@
 #   scripts/bench.sh --quick         the same in less time, for a first look
 #   scripts/bench.sh --instructions  the core's instructions, under callgrind
 #   scripts/bench.sh --core [COMMIT] [--quick]   the core beside the library of COMMIT (1f68720 by default)
-#   scripts/bench.sh --discs [CAMERAS] [SCENES]   the largest disc that each handle owns: a histogram for each mode and device
+#   scripts/bench.sh --discs [CAMERAS] [SCENES] [FILE]   the largest disc that each handle owns: a histogram for each mode
+#                                    and device, of 60 random cameras and 2 scenes of five gizmos by default (a minute);
+#                                    FILE: a line for each handle of the random cameras
+#   scripts/bench.sh --hand [TASKS]  the time in which a simulated hand reaches a handle, and how often it misses: 1,000
+#                                    tasks for each mode by default
 #   scripts/bench.sh --vulkan        frames of the viewer, and what the pass and a depth request add to a frame
 #   scripts/bench.sh --device [COMMIT] [--quick] [--calls] [--timestamps]   creating, recording, picking and drawing beside
 #                                    the library of COMMIT; --calls: without drawing; --timestamps: drawing alone, timed
@@ -55,11 +59,11 @@ unpack_earlier() { # COMMIT or an option, names of sources
 }
 core_only=(-DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON -DGIZMO_VULKAN=OFF -DGIZMO_SAMPLES=OFF -DGIZMO_TESTS=OFF
     -DGIZMO_INSTALL=OFF)
-if [ "${1:-}" = --discs ]; then
+if [ "${1:-}" = --discs ] || [ "${1:-}" = --hand ]; then
     install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev
     cmake -S "$root" -B "$build" -G Ninja "${core_only[@]}" >/dev/null
-    cmake --build "$build" --target discs >&2
-    exec "$build/benchmarks/discs" "${@:2}"
+    cmake --build "$build" --target "${1#--}" >&2
+    exec "$build/benchmarks/${1#--}" "${@:2}"
 fi
 if [ "${1:-}" = --core ]; then
     shift
