@@ -228,8 +228,8 @@ Hidden Context::Impl::show_placed(const Submission& s, const Projector& projecto
                                            : draw_upright(s, projector, placement, target, role);
     if (!drawn) return Hidden::OutOfRange;
     DrawList& list = lists.list(target);
-    if (placement.drag_pivot) add_tether(list, projector, placement, s.settings.style, s.settings.draw);
     if (s.settings.style.axis_letters && !has_own_size) add_axis_letters(list, projector, placement, s.settings.style);
+    if (placement.drag_pivot) add_tether(list, projector, placement, s.settings.style, s.settings.draw);
     if (drags) {
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
         if (s.settings.draw.guides) {

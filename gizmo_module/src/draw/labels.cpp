@@ -245,31 +245,91 @@ void add_drag_label(DrawList& list, const Projector& projector, const DragLabel&
     push_centered(list, label, center, half, scale);
 }
 
-// At least two characters, because a single one names an axis.
-void add_length_label(DrawList& list, const glm::dvec2& at, double length, std::int32_t decimals, const Style& style,
-                      const DrawOptions& draw) {
+namespace {
+
+// At least two characters, because a single one names an axis. nullopt: too long.
+std::optional<Label> length_label(double length, std::int32_t decimals, const Style& style, const DrawOptions& draw) {
     Label label{};
     char* const end = std::end(label.text) - 1 - sizeof draw.length_unit - 1;
     const bool is_long = !(std::abs(length) < 1e15);
     auto written = is_long ? std::to_chars(label.text, end, length, std::chars_format::scientific, 3)
                            : std::to_chars(label.text, end, length, std::chars_format::fixed,
                                            std::clamp(decimals, std::int32_t{1}, std::int32_t{15}));
-    if (written.ec != std::errc{}) return;
+    if (written.ec != std::errc{}) return std::nullopt;
     while (!is_long && written.ptr[-1] == '0' && written.ptr[-2] != '.')
         *--written.ptr = '\0';
     const std::string_view unit = length_unit_of(draw);
     if (!unit.empty()) *written.ptr++ = ' ';
     written.ptr = std::copy(unit.begin(), unit.end(), written.ptr);
     label.color = style.smart_guide;
-    const double scale = static_cast<double>(style.pixel_scale);
-    const glm::dvec2 half = half_size_of(label.text, scale);
-    const auto is_covered = [&](const Label& other) {
+    return label;
+}
+
+// True if a label would overlap one of the list.
+bool is_over_label(const DrawList& list, const glm::dvec2& at, const glm::dvec2& half, double scale, bool letters) {
+    return std::any_of(list.labels.begin(), list.labels.end(), [&](const Label& other) {
         const glm::dvec2 room = half_size_of(other.text, scale) + half;
         const double left = static_cast<double>(other.anchor[0]) - kLabelPadXPx * scale;
-        return other.text[1] != 0 && std::abs(left + room.x - half.x - at.x) < room.x &&
+        return (letters || other.text[1] != 0) && std::abs(left + room.x - half.x - at.x) < room.x &&
                std::abs(static_cast<double>(other.anchor[1]) - at.y) < room.y;
+    });
+}
+
+// True if a handle is under a label. What crosses its edges, slightly inside, is within half a step of a sample.
+bool is_over_handle(const Placement& placement, const glm::dvec2& at, const glm::dvec2& half, const Style& style) {
+    constexpr double kInsidePx = 1, kStepPx = 4;
+    Style near = style;
+    near.pick_px = kStepPx / 2;
+    const double scale = static_cast<double>(style.pixel_scale);
+    const glm::dvec2 edge = glm::max(half - kInsidePx * scale, glm::dvec2(0)),
+                     steps = glm::ceil(2.0 * edge / (kStepPx * scale)) + 1.0;
+    const auto is_hit = [&](double x, double y) {
+        const Hit hit = pick(placement, at + edge * (2.0 * glm::dvec2(x, y) / steps - 1.0), near);
+        return hit && !info_of(hit.handle).is_backdrop;
     };
-    if (std::none_of(list.labels.begin(), list.labels.end(), is_covered)) push_centered(list, label, at, half, scale);
+    for (double x = 0; x <= steps.x; ++x)
+        if (is_hit(x, 0) || is_hit(x, steps.y)) return true;
+    for (double y = 1; y < steps.y; ++y)
+        if (is_hit(0, y) || is_hit(steps.x, y)) return true;
+    return false;
+}
+
+} // namespace
+
+void add_length_label(DrawList& list, const glm::dvec2& at, double length, std::int32_t decimals, const Style& style,
+                      const DrawOptions& draw) {
+    auto label = length_label(length, decimals, style, draw);
+    if (!label) return;
+    const double scale = static_cast<double>(style.pixel_scale);
+    const glm::dvec2 half = half_size_of(label->text, scale);
+    if (!is_over_label(list, at, half, scale, false)) push_centered(list, *label, at, half, scale);
+}
+
+// Where the line leaves the viewport, on the upper side first, then further and further away on either side. The sides
+// change places at a direction that lines seldom have: neither one along an axis nor one towards a corner.
+void add_tether_label(DrawList& list, const Projector& projector, const Placement& placement, const glm::dvec2& way,
+                      double length, std::int32_t decimals, const Style& style, const DrawOptions& draw) {
+    constexpr double kAlong = 0.6, kMost = 4; // gizmo units
+    constexpr double kGapPx = 6, kStepPx = 6;
+    const glm::dvec2 kUpper(0.34, -0.94);
+    auto label = length_label(length, decimals, style, draw);
+    if (!label) return;
+    const double scale = static_cast<double>(style.pixel_scale);
+    const glm::dvec2 half = half_size_of(label->text, scale), center = pixel_of(glm::dvec3(placement.origin));
+    const Room room = room_in(projector.viewport, half, scale);
+    glm::dvec2 side(way.y, -way.x);
+    if (glm::dot(side, kUpper) < 0) side = -side;
+    const double least = glm::dot(half, glm::abs(side)) + kGapPx * scale;
+    for (double away = least; away < kMost * placement.unit_px; away += kStepPx * scale)
+        for (const double sense : {1.0, -1.0}) {
+            const glm::dvec2 at =
+                glm::clamp(center + way * (kAlong * placement.unit_px) + side * (sense * away), room.low, room.high);
+            if (std::abs(glm::dot(at - center, side)) < 0.999 * least || is_over_label(list, at, half, scale, true) ||
+                is_over_handle(placement, at, half, style))
+                continue;
+            push_centered(list, *label, at, half, scale);
+            return;
+        }
 }
 
 } // namespace gizmo

@@ -30,4 +30,10 @@ void add_drag_label(DrawList& list, const Projector& projector, const DragLabel&
 void add_length_label(DrawList& list, const glm::dvec2& at, double length, std::int32_t decimals, const Style& style,
                       const DrawOptions& draw);
 
+/// The same beside the line from the handles to their pivot, in the viewport, and over no handle. Omitted if there is
+/// no such place.
+/// @param way unit, pixels, from the handles
+void add_tether_label(DrawList& list, const Projector& projector, const Placement& placement, const glm::dvec2& way,
+                      double length, std::int32_t decimals, const Style& style, const DrawOptions& draw);
+
 } // namespace gizmo

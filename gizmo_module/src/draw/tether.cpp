@@ -12,13 +12,11 @@
 
 namespace gizmo {
 
-// The line becomes opaque, and the label appears, as the pivot leaves the handles. It begins outside of their center,
-// and a fainter one joins the label on the other side.
+// The line begins outside of the handles' center. It becomes opaque, and the label appears, as the pivot leaves them.
 void add_tether(DrawList& list, const Projector& projector, const Placement& placement, const Style& style,
                 const DrawOptions& draw) {
     constexpr double kLeastShare = 1e-3; // of the handles' w: the rest of the line is beside or behind the eye
-    constexpr double kAlpha = 200, kLabelAlpha = 90;
-    constexpr double kCenterUnits = 0.16, kLabelUnits = 1.5, kLabelEdge = 1.2;
+    constexpr double kAlpha = 200, kCenterUnits = 0.16;
     const glm::dvec4& from = placement.origin;
     glm::dvec4 to = projector.window_point(*placement.drag_pivot);
     const double least = kLeastShare * from.z;
@@ -26,23 +24,18 @@ void add_tether(DrawList& list, const Projector& projector, const Placement& pla
     const glm::dvec2 at = glm::dvec2(from) / from.z, way = glm::dvec2(to) / to.z - at;
     const double px = glm::length(way), share = std::min(px / placement.unit_px, 1.0);
     if (!std::isfinite(px) || !(share > kCenterUnits)) return;
-    const auto at_units = [&](double units) { return at + way * (units * placement.unit_px / px); };
-    const auto line = [&](double units, const glm::dvec4& end, double alpha) {
-        const glm::dvec4 begin(at_units(units) * from.z, from.z, from.w);
-        LineWriter(list, projector)
-            .clip(clip_of(begin, projector.ndc), clip_of(end, projector.ndc),
-                  with_alpha(style.neutral, static_cast<std::uint8_t>(alpha)), 1.2);
-    };
-    line(kCenterUnits, to, kAlpha * share);
+    const glm::dvec4 begin((at + way * (kCenterUnits * placement.unit_px / px)) * from.z, from.z, from.w);
+    LineWriter(list, projector)
+        .clip(clip_of(begin, projector.ndc), clip_of(to, projector.ndc),
+              with_alpha(style.neutral, static_cast<std::uint8_t>(kAlpha * share)), 1.2);
     if (!draw.labels || share < 1) return;
-    line(-kCenterUnits, {at_units(-kLabelEdge) * from.z, from.z, from.w}, kLabelAlpha);
     // The length of the line itself depends on where the handles have room.
     const glm::dvec3 from_here = projector.eye.w != 0 ? glm::dvec3(projector.eye) : placement.pivot;
     const double length = glm::length(*placement.drag_pivot - from_here);
     std::int32_t decimals = 1; // three digits
     for (double ten = 10; length < ten && decimals < 15; ten /= 10)
         ++decimals;
-    add_length_label(list, at_units(-kLabelUnits), length, decimals, style, draw);
+    add_tether_label(list, projector, placement, way / px, length, decimals, style, draw);
 }
 
 } // namespace gizmo

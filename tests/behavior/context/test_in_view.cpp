@@ -5,6 +5,9 @@
 #include "support/editor.hpp"
 #include "support/ordinary.hpp"
 
+#include <gizmo/label_pixels.hpp>
+
+#include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 
 #include <algorithm>
@@ -13,6 +16,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <numbers>
+#include <set>
 
 namespace {
 
@@ -171,7 +176,7 @@ TEST(InView, ATetherWithTheDistanceLeadsToThePivot) {
     Editor e = editor(ordinary()[0].camera);
     e.context.draw.labels = true;
     e.frame({.cursor = {-1000, -1000}});
-    ASSERT_EQ(e.context.draw_list().lines.size(), 2u) << "to the pivot, and to the label";
+    ASSERT_EQ(e.context.draw_list().lines.size(), 1u) << "to the pivot, and none to the label";
     const LineInstance& line = e.context.draw_list().lines[0];
     const glm::dvec2 end =
         (glm::dvec2(line.clip_b[0], line.clip_b[1]) / static_cast<double>(line.clip_b[3]) + 1.0) * 0.5 * kSize;
@@ -187,6 +192,59 @@ TEST(InView, ATetherWithTheDistanceLeadsToThePivot) {
         const double distance = glm::length(one.object.position - glm::dvec3(projector->eye));
         EXPECT_NEAR(std::atof(one.context.draw_list().labels[0].text), distance, 0.006 * distance) << view.name;
     }
+}
+
+// Beside the line, in the viewport, and over neither a handle nor a letter.
+TEST(InView, TheLabelOfTheDistanceIsBesideTheTetherAndCoversNothing) {
+    int labels = 0, near = 0;
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal})
+        for (int i = 0; i < 144; ++i) {
+            const double turn = std::numbers::pi / 18 * i, depth = i < 72 ? 0 : 14; // beside or behind the eye
+            const glm::dvec3 target(11 * std::cos(turn), 11 * std::sin(turn), depth);
+            Editor e = editor(test::look_at({0, 0, 8}, target, {0, 1, 0}, {}), mode);
+            e.object.rotation = glm::angleAxis(0.1 * i, glm::dvec3(0.6, 0, 0.8));
+            e.options.space = Space::Local;
+            e.context.draw.labels = true;
+            e.context.style.axis_letters = i % 2 == 1;
+            e.context.style.pixel_scale = i % 3 == 0 ? 1.5f : 1.0f;
+            e.context.style.pick_px = 0;
+            e.frame({.cursor = {-1000, -1000}});
+            const DrawList list = e.context.draw_list();
+            if (opacity(e) < 1) continue;
+            ASSERT_EQ(list.lines.size(), 1u) << i << ' ' << static_cast<int>(mode);
+            const auto found = std::find_if(list.labels.begin(), list.labels.end(),
+                                            [](const Label& label) { return label.text[1] != 0; });
+            ASSERT_NE(found, list.labels.end()) << i << ' ' << static_cast<int>(mode);
+            const LabelBox box = label_box(*found, list.viewport, e.context.style.pixel_scale);
+            const glm::dvec2 low(box.x, box.y), high = low + glm::dvec2(box.width, box.height);
+            EXPECT_TRUE(low.x >= 0 && low.y >= 0 && high.x <= kSize.x && high.y <= kSize.y) << i;
+            const LineInstance& line = list.lines[0];
+            const auto end = [&](const float(&clip)[4]) {
+                return (glm::dvec2(clip[0], clip[1]) / static_cast<double>(clip[3]) + 1.0) * 0.5 * kSize;
+            };
+            const glm::dvec2 from = *stand(e), way = glm::normalize(end(line.clip_b) - end(line.clip_a));
+            std::set<bool> sides;
+            for (int k = 0; k < 15; ++k) {
+                const glm::dvec2 at = low + (high - low) * glm::dvec2(k % 5 / 4.0, k / 5 / 2.0), off = at - from;
+                sides.insert(way.x * off.y > way.y * off.x);
+                e.frame({.cursor = at});
+                const Handle hovered = e.context.hovered_handle(); // exactly there
+                EXPECT_TRUE(hovered == Handle::None || hovered == Handle::RotateTrackball)
+                    << i << ' ' << handle_name(hovered);
+            }
+            EXPECT_EQ(sides.size(), 1u) << i << ": it is not on the line";
+            for (const Label& letter : list.labels) {
+                const LabelBox other = label_box(letter, list.viewport, e.context.style.pixel_scale);
+                if (letter.text[1] != 0) continue;
+                EXPECT_TRUE(other.x > box.x + box.width || box.x > other.x + other.width ||
+                            other.y > box.y + box.height || box.y > other.y + other.height)
+                    << i;
+            }
+            near += glm::dot((low + high) * 0.5 - from, way) > 0 ? 1 : 0;
+            ++labels;
+        }
+    EXPECT_GT(labels, 500);
+    EXPECT_GT(near, labels * 9 / 10) << "on the side of the pivot";
 }
 
 // Turns and scales are about the pivot: the position keeps its bits, and the angle is that of the cursor about the
