@@ -52,6 +52,11 @@ inline std::uint32_t variant_of(HandleSet set, const GizmoInstance& instance) {
     return instance.sweep != 0 || instance.highlight == GIZMO_DRAW_TRACKBALL + 1 ? kRotationVariant : kPlainVariant;
 }
 
+/// The i-th variant to draw: custom shapes in reverse, so that grips are above circles and spheres.
+constexpr std::uint32_t drawn_variant(HandleSet set, std::uint32_t i) {
+    return set == HandleSet::Custom ? kVariantCount - 1 - i : i;
+}
+
 /// The levels of detail of curves. The shader corrects the difference between chord and curve, so few chords suffice.
 inline constexpr std::uint32_t kDetailCount = 2;
 /// @param unit_px pixels per gizmo unit.

@@ -248,7 +248,8 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const D
         pc.ring = static_cast<float>(layout.ring);
         pc.view_ring = static_cast<float>(layout.view_ring);
         table.CmdPushConstants(cmd, with, kPushStages, 0, sizeof pc, &pc);
-        for (std::uint32_t variant = 0; variant < kVariantCount; ++variant) {
+        for (std::uint32_t i = 0; i < kVariantCount; ++i) {
+            const std::uint32_t variant = drawn_variant(static_cast<HandleSet>(set), i);
             const std::uint32_t count = vertices.instances[set][variant];
             if (count == 0) continue;
             const VkPipeline pipeline = pipelines().of_gizmos(static_cast<HandleSet>(set), variant, hidden, under);

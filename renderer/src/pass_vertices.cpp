@@ -62,8 +62,9 @@ std::byte* write_set(ViewLists lists, std::size_t set, const PassVertices& verti
                      std::byte* out) {
     const auto& of_variant = vertices.instances[set];
     if (vertices.of_set[set] != *std::max_element(of_variant.begin(), of_variant.end())) {
-        for (std::uint32_t variant = 0; variant < kVariantCount; ++variant)
-            if (of_variant[variant] > 0) out = write_variant(lists, set, variant, view_mask, out);
+        for (std::uint32_t i = 0; i < kVariantCount; ++i)
+            if (const std::uint32_t variant = drawn_variant(static_cast<HandleSet>(set), i); of_variant[variant] > 0)
+                out = write_variant(lists, set, variant, view_mask, out);
         return out;
     }
     Views views(lists, view_mask);

@@ -67,7 +67,7 @@ constexpr bool is_angle(Constraint constraint) {
 }
 
 /// A spot light in world space. Context::manipulate_spot() shows its handles as one gizmo, and writes its numbers: the
-/// end of the axis changes the range, a circle and two lines the outer angle, a fainter circle the inner one. A drag
+/// end of the axis changes the range, a circle and two lines the outer angle, a darker circle the inner one. A drag
 /// changes one of them (Manipulation::part, EditEvent::part), as a drag of a custom number does; an angle stops at the
 /// other one. start() and Pointer::anywhere drag the part that was dragged last, at first the range.
 struct SpotLight {

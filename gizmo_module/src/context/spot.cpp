@@ -4,6 +4,7 @@
 // manipulate_spot(): custom handles that are one gizmo. One of them is dragged, hovered or begun by a command at a
 // time, and all follow the light.
 #include "context/impl.hpp"
+#include "draw/line_writer.hpp"
 #include "handles/spot_light.hpp"
 #include "handles/visibility.hpp"
 
@@ -40,6 +41,16 @@ float range_opacity(const SpotLight& light, const Projector& projector, const St
     const glm::dvec3 along = glm::normalize(light.direction);
     const glm::dvec3 across = glm::cross(projector.towards_viewer(light.position + along * light.range), along);
     return fade_of(static_cast<float>(glm::dot(across, across)), FadeRange(parts_of(style).axis_limit));
+}
+
+// From the light to a grip of the inner angle: it shows the cone, and cannot be grabbed.
+void add_side(DrawList& list, const Projector& projector, const CustomHandle& handle, const Submission& s) {
+    constexpr std::uint8_t kAlpha = 130;
+    const SpotLight& light = *s.spot;
+    if (handle.shape != CustomShape::Point || !(light.inner > 0)) return;
+    const auto grip = place_custom(projector, handle, glm::dvec3(light.inner), s.settings.style);
+    const auto alpha = static_cast<std::uint8_t>(kAlpha * handle.color.a / 255);
+    if (grip) LineWriter(list, projector).world(light.position, grip->pivot, with_alpha(handle.color, alpha), 1.2);
 }
 
 } // namespace
@@ -94,6 +105,7 @@ Hidden Context::Impl::show_spot(const Submission& s, const Projector& projector,
                                 dragged && first ? role : DragRole::None, false);
         if (why != Hidden::No && hidden == Hidden::No) hidden = why;
         any |= why == Hidden::No;
+        if (each.part == SpotPart::Inner && why == Hidden::No) add_side(lists.list(target), projector, each.handle, s);
         // The handles of a part are highlighted together.
         all.count = static_cast<std::uint32_t>(drawn.size()) - all.instance;
         if (dragged) lists.highlight(all, Handle::Custom, true);

@@ -145,7 +145,7 @@ public:
         const std::uint32_t handle = draw_number(Handle::Custom, shape);
         if (!is_shown(handle)) return;
         const Paint paint = painted(handle, unpacked(g_.color));
-        const float width = line_width(handle) * 0.8f;
+        const float width = line_width(handle) * (is_lit(handle) ? 1 : 0.8f);
         switch (shape) {
         case CustomShape::Segment:
             shapes_.line(point(glm::vec3(0)), point({0, 0, 1}), paint, width);
@@ -441,11 +441,12 @@ private:
     std::array<glm::vec3, 4> columns_{}; ///< projected
 };
 
-// As the pass draws them: first the gizmos without the sector of a rotation; custom shapes shape by shape.
+// As the pass draws them: first the gizmos without the sector of a rotation; custom shapes shape by shape, grips last.
 void draw_set(const DrawList& list, TriangleShapes& shapes, HandleSet set) {
     const auto& gizmos = list.gizmos[static_cast<std::size_t>(set)];
     const auto variant_of = [&](const GizmoInstance& g) {
-        if (set == HandleSet::Custom) return std::has_single_bit(g.shown) ? std::countr_zero(g.shown) : kCustomShapes;
+        if (set == HandleSet::Custom)
+            return std::has_single_bit(g.shown) ? std::max(0, kCustomShapes - std::countr_zero(g.shown)) : 0;
         return layout_of(set).rotate && (g.sweep != 0 || g.highlight == kTrackball + 1) ? 1 : 0;
     };
     int last = 0;

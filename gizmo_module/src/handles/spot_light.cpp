@@ -17,7 +17,7 @@ namespace {
 constexpr double kMostAngle = std::numbers::pi / 2, kLeastOuter = std::numbers::pi / 360;
 constexpr double kLeastRange = 1e-3;  // of the range at the press
 constexpr double kInnerLength = 0.75; // of the range: the inner grips are never on the outer ones or on the range's
-constexpr double kInnerOpacity = 0.55;
+constexpr double kInnerShade = 0.65; // opaque: a circle is not seen through its grips
 
 } // namespace
 
@@ -42,7 +42,8 @@ std::array<SpotHandle, 7> spot_handles(const SpotLight& light, const Projector* 
     inner.min = 0;
     inner.max = light.outer;
     inner.length *= kInnerLength;
-    inner.color.a = static_cast<std::uint8_t>(kInnerOpacity * inner.color.a);
+    for (std::uint8_t* const value : {&inner.color.r, &inner.color.g, &inner.color.b})
+        *value = static_cast<std::uint8_t>(kInnerShade * *value);
     const auto with = [&](CustomHandle handle, CustomShape shape, double sense) {
         handle.shape = shape;
         handle.reference = side * sense;
