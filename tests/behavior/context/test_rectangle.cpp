@@ -279,7 +279,7 @@ TEST(Rectangle, IsExactInRandomViews) {
                 const auto cursor = world_to_screen(e.camera, glm::dvec3(world * glm::dvec4(e.grabbed, 1)));
                 if (!cursor) break;
                 e.frame({.cursor = glm::dvec2(*cursor), .down = true});
-                EXPECT_LT(e.off(glm::dvec2(*cursor)), kLock * 10) << i;
+                EXPECT_LT(e.off(glm::dvec2(*cursor)), 1e-9) << i;
             }
             EXPECT_LT(glm::length(e.object.position - center), 1e-9);
             ++turned;
