@@ -29,9 +29,10 @@ Extent extent_of(const Drag& drag, const AxisCoordinates& coordinates, const glm
     return {pivot, pivot};
 }
 
-// The radius if the number has steps: half a step, so that steps are reached, but enough to hold an unsteady hand.
+// The radius if the number has steps: half a step, so that steps are reached, but enough to hold an unsteady hand. A
+// negative one, of a pivot behind the eye, remains negative.
 double among_steps(double radius, double step) {
-    return step > 0 ? std::clamp(step / 2, radius / 2, radius) : radius;
+    return step > 0 ? std::max(radius / 2, std::min(step / 2, radius)) : radius;
 }
 
 Extent moved(Extent extent, const GuidedNumber& number, double by) {
