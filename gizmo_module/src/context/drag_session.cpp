@@ -395,7 +395,7 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     if (!pivot_) input.members = members;
     const bool asks = pointer.snap && (options.snap_provider || !options.snap_geometry.features.empty());
     input.snap_geometry = options.snap_geometry;
-    if (pivot_) input.snap_geometry.source = SnapSource::Pivot;
+    if (pivot_ && info_of(last().drag.handle).action != Action::Rotate) input.snap_geometry.source = SnapSource::Pivot;
     DragUpdate& next = updates_.next();
     const bool again = !asks && updates_.is_next_of_drag();
     guides_.prepare(options.neighbors, options.smart_guides);

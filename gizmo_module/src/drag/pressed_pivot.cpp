@@ -59,6 +59,7 @@ std::optional<Drag> PressedPivot::begin(const Projector& projector, const Placem
     own.parent = parent(handle, now.parent);
     if (!rotates(handle)) return begin_drag(projector, placement, handle, object_, own, cursor);
     if (own.space != Space::World) own.space = Space::Local;
+    own.box = {glm::dvec3(-placement.size), glm::dvec3(placement.size)}; // its axes are sources of snap targets
     return begin_drag(projector, placement, handle, at_press(), own, cursor);
 }
 

@@ -343,6 +343,50 @@ TEST(PivotMoved, ItSnapsToAVertex) {
         }
 }
 
+// A host names a point on an axis as the source.
+TEST(PivotTurned, AnAxisTurnsToAVertex) {
+    const glm::dvec3 source(1, 0, 0);
+    for (const bool custom : {false, true}) {
+        PivotEditor e;
+        e.options.space = custom ? Space::Custom : Space::World;
+        if (custom) e.options.basis = glm::angleAxis(0.4, glm::dvec3(0, 0, 1));
+        const SnapFeature vertex{.position = e.object.position + glm::dvec3(1.2, 0.9, 0)};
+        e.options.snap_geometry = {.source = SnapSource::Points, .points = {&source, 1}, .features = {&vertex, 1}};
+        const std::string before = bits(e.object);
+        e.press(Handle::RotateZ);
+        const glm::dvec2 to = e.pixel(vertex.position) + glm::dvec2(4, -3);
+        e.step({.cursor = to, .down = true, .snap = true});
+        ASSERT_TRUE(e.last.pivot_axes);
+        EXPECT_LT(glm::length(axis(*e.last.pivot_axes, 0) - glm::dvec3(0.8, 0.6, 0)), 1e-12);
+        EXPECT_EQ(*e.last.pivot, e.object.position);
+        EXPECT_EQ(bits(e.object), before);
+    }
+}
+
+// A side of a box about the pivot is parallel to it, so that an axis is along its normal.
+TEST(PivotTurned, AnAxisTurnsToTheNormalOfAFaceAndAlongAnEdge) {
+    for (const SnapSource source : {SnapSource::BoxSide, SnapSource::BoxEdge})
+        for (const double angle : {0.3, -0.2}) {
+            PivotEditor e;
+            const glm::dvec3 along(std::cos(angle), std::sin(angle), 0);
+            SnapFeature feature{.kind = source == SnapSource::BoxSide ? SnapKind::Plane : SnapKind::Line,
+                                .position = e.object.position,
+                                .direction = along};
+            e.options.snap_geometry = {.source = source, .features = {&feature, 1}};
+            const glm::dvec2 at = e.press(Handle::RotateZ), center = e.pixel(e.object.position), arm = at - center;
+            const double near = angle + 0.02; // counterclockwise on the screen, whose y is down
+            const glm::dvec2 to(arm.x * std::cos(near) + arm.y * std::sin(near),
+                                arm.y * std::cos(near) - arm.x * std::sin(near));
+            e.step({.cursor = center + to, .down = true});
+            ASSERT_TRUE(e.last.pivot_axes);
+            EXPECT_LT(apart(*e.last.pivot_axes, glm::angleAxis(near, glm::dvec3(0, 0, 1))), 1e-12);
+            e.step({.cursor = center + to, .down = true, .snap = true});
+            EXPECT_LT(glm::length(axis(*e.last.pivot_axes, 0) - along), 1e-12) << static_cast<int>(source);
+            e.step({.cursor = center + to, .down = true});
+            EXPECT_LT(apart(*e.last.pivot_axes, glm::angleAxis(near, glm::dvec3(0, 0, 1))), 1e-12);
+        }
+}
+
 // On a face: at its point, with an axis along its normal.
 TEST(PivotMoved, OnAFaceItTakesTheNormal) {
     const glm::dvec3 normal = glm::normalize(glm::dvec3(1, 2, -0.5));
