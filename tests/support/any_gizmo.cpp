@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/any_gizmo.hpp"
 
+#include <glm/geometric.hpp>
 #include <glm/gtc/matrix_transform.hpp>
 
 #include <algorithm>
@@ -38,6 +39,12 @@ AnyGizmo::AnyGizmo(Dice& dice, std::uint64_t id, const Home& home) {
     member_parent = dice.matrix({});
     dice.roll_some(angled, 2);
     custom = dice.custom(home);
+    dice.roll_some(spot, 2);
+    spot.position = home.at + dice.vector(1) * home.unit;
+    spot.direction = dice.unit();
+    spot.range = home.unit * dice.between(0.25, 2);
+    spot.outer = dice.between(0, 1.5);
+    spot.inner = spot.outer * dice.between(0, 1);
     if (is_custom() && is_point(custom.constraint) != (form == Form::Point))
         custom.constraint = form == Form::Point ? Constraint::ViewPlane : Constraint::Line;
     dice.roll_some(point_style, 3);
@@ -83,6 +90,14 @@ std::optional<glm::dvec2> AnyGizmo::somewhere(const Context& in, const Camera& c
     const std::size_t i = dice.below(doubles.size());
     if (form == Form::Points) {
         const auto at = world_to_screen(camera, kind == TransformKind::Float ? glm::dvec3(float_points[i]) : points[i]);
+        return at ? std::optional(glm::dvec2(*at)) : std::nullopt;
+    }
+    if (form == Form::Spot && dice.once_in(2)) { // on one of its circles
+        const bool inner = dice.once_in(2);
+        const glm::dvec3 along = glm::normalize(spot.direction), side = any_perpendicular(along);
+        const glm::dvec3 turn = euler_rotation({inner ? spot.inner : spot.outer, 0, 0}) * glm::dvec3(0, 0, 1);
+        const double length = spot.range * (inner ? 0.75 : 1);
+        const auto at = world_to_screen(camera, spot.position + (along * turn.z + side * turn.y) * length);
         return at ? std::optional(glm::dvec2(*at)) : std::nullopt;
     }
     const std::uint64_t id = form == Form::Each ? options.id + i : form == Form::EachOwn ? own_id(i) : options.id;
@@ -132,6 +147,9 @@ void AnyGizmo::submit(Context& to, const Camera& camera) {
     case Form::Point:
         last = to.manipulate_point(points[0], custom, camera, options);
         return;
+    case Form::Spot:
+        last = to.manipulate_spot(spot, camera, options);
+        return;
     case Form::Points:
         if (kind == TransformKind::Float)
             of_many(to.manipulate_points(float_points, selected, camera, options, point_style));
@@ -151,6 +169,7 @@ void AnyGizmo::spoil_data(Dice& dice) {
     dice.spoil(points[i]);
     dice.spoil(float_points[i]);
     dice.spoil(number);
+    dice.spoil(spot);
 }
 
 void AnyGizmo::spoil(Dice& dice) {
@@ -173,7 +192,7 @@ void AnyGizmo::spoil(Dice& dice) {
 
 std::uint64_t AnyGizmo::bits() const {
     Digest digest;
-    digest.add(doubles, floats, matrices, float_matrices, points, float_points, number, angled);
+    digest.add(doubles, floats, matrices, float_matrices, points, float_points, number, angled, spot);
     return digest.hash();
 }
 

@@ -148,6 +148,7 @@ void Session::meddle(AnyGizmo& g) {
     if (dice_.once_in(30)) g.float_matrices[0][3].x += static_cast<float>(home_.unit);
     if (dice_.once_in(40)) g.points[0] += dice_.vector(0.5) * home_.unit;
     if (dice_.once_in(40)) g.number += dice_.between(-0.5, 0.5);
+    if (dice_.once_in(40)) g.spot.range *= dice_.between(0.5, 2);
     if (g.names.size() > 2 && dice_.once_in(20)) {
         std::swap(g.names[0], g.names[1]);
         std::swap(g.doubles[0], g.doubles[1]);
