@@ -8,6 +8,7 @@
 #include <common/scene/json_text.hpp>
 
 #include <fstream>
+#include <numbers>
 
 namespace {
 
@@ -218,7 +219,7 @@ TEST_F(Lights, ARangeIsTypedInOneEditAndComesBackAfterAKill) {
     editor->open(*document);
     editor->select(lamp);
     for (const double range : {3.0, 3.25, -1.0}) // as it is typed or dragged
-        editor->edits().preview_range(lamp, range);
+        editor->edits().preview_light("Range of", lamp, &sample::Node::range, range);
     EXPECT_EQ(node("Twin").range, 0) << "unlimited";
     editor->edits().commit_transform();
     EXPECT_EQ(document->edit_count(), 1u);
@@ -233,8 +234,38 @@ TEST_F(Lights, ARangeIsTypedInOneEditAndComesBackAfterAKill) {
     editor->open(*document);
     EXPECT_EQ(node("Lamp").range, 1.5);
     node("Lamp").locked = true;
-    editor->edits().preview_range(lamp, 5);
+    editor->edits().preview_light("Range of", lamp, &sample::Node::range, 5);
     EXPECT_EQ(node("Lamp").range, 1.5) << "locked";
+}
+
+// What the panel does with a number.
+TEST_F(Lights, AnAngleIsSetInOneEditAndStopsAtTheOtherOne) {
+    const sample::NodeId spot = scene().find("Spot");
+    const auto set = [&](double sample::Node::*number, double value) {
+        editor->edits().preview_light("Angle of", spot, number, value);
+        editor->edits().commit_transform();
+    };
+    set(&sample::Node::outer, 0.8);
+    set(&sample::Node::inner, 0.25);
+    EXPECT_EQ(node("Spot").outer, 0.8);
+    EXPECT_EQ(node("Spot").inner, 0.25);
+    EXPECT_EQ(document->edit_count(), 2u);
+    EXPECT_EQ(saved(), with("\"outerConeAngle\":0.5", "\"outerConeAngle\":0.8,\"innerConeAngle\":0.25"));
+    set(&sample::Node::inner, 1);
+    EXPECT_EQ(node("Spot").inner, 0.8);
+    set(&sample::Node::inner, -1);
+    EXPECT_EQ(node("Spot").inner, 0);
+    set(&sample::Node::outer, 3);
+    EXPECT_EQ(node("Spot").outer, std::numbers::pi / 2);
+    set(&sample::Node::inner, 0.25);
+    set(&sample::Node::outer, 0.1);
+    EXPECT_EQ(node("Spot").outer, 0.25);
+    set(&sample::Node::inner, 0);
+    set(&sample::Node::outer, 0);
+    EXPECT_EQ(node("Spot").outer, std::numbers::pi / 360) << "a file needs more than the inner one";
+    while (document->done() > 0)
+        editor->execute(viewer::Action::Undo);
+    EXPECT_EQ(saved(), test::kLightsText);
 }
 
 TEST_F(Lights, ACopySharesTheLightOfItsOriginal) {

@@ -8,6 +8,7 @@
 #include <viewer/editor/preferences.hpp>
 
 #include <algorithm>
+#include <numbers>
 #include <optional>
 
 namespace {
@@ -22,14 +23,14 @@ struct LightWords : PanelWords {
         : PanelWords(1.0f, false, test::lights_scene()) {}
 };
 
-TEST_F(LightWords, ALightTellsWhatItIsAndItsRangeIsTyped) {
+TEST_F(LightWords, ALightTellsWhatItIsAndItsNumbersAreTyped) {
     editor_.select(editor_.scene().find("Spot"));
     work_off();
     for (const char* name : {"point light", "directional light", "camera", "empty"})
         EXPECT_FALSE(with(name).empty()) << name;
     EXPECT_EQ(with("spot light").size(), 2u) << "in the tree and in the properties";
     EXPECT_EQ(with("1 cd, color 1, 1, 1").size(), 1u);
-    EXPECT_EQ(with("cone 0 to 28.6 degrees").size(), 1u);
+    ASSERT_EQ(with("inner and outer angle, degrees").size(), 1u);
     ASSERT_EQ(with("range, 0: unlimited").size(), 1u);
     click(with("range, 0: unlimited")[0].middle + glm::dvec2(0, 20));
     work_off();
@@ -39,6 +40,43 @@ TEST_F(LightWords, ALightTellsWhatItIsAndItsRangeIsTyped) {
     EXPECT_EQ(editor_.scene().node(editor_.selection().active()).range, 2.5);
     ASSERT_EQ(edits(), 1u);
     EXPECT_EQ(editor_.document().label(0), "Range of Spot");
+    const double degree = std::numbers::pi / 180;
+    const sample::Node& spot = editor_.scene().node(editor_.selection().active());
+    const auto retype = [&](const glm::dvec2& field, const char* text, const char* end) {
+        click(field);
+        work_off();
+        type(text);
+        key(end);
+        work_off();
+    };
+    const glm::dvec2 outer = with("28.65")[0].middle, inner(outer.x - 145, outer.y);
+    EXPECT_EQ(text_at(inner), "0.00");
+    retype(inner, "12.5", "Enter");
+    EXPECT_EQ(spot.inner, 12.5 * degree);
+    EXPECT_EQ(spot.outer, 0.5);
+    retype(outer, "40", "Enter");
+    EXPECT_EQ(spot.outer, 40 * degree);
+    EXPECT_EQ(text_at(outer), "40.00");
+    ASSERT_EQ(edits(), 3u);
+    EXPECT_EQ(editor_.document().label(1), "Inner angle of Spot");
+    EXPECT_EQ(editor_.document().label(2), "Outer angle of Spot");
+    retype(inner, "60", "Enter");
+    EXPECT_EQ(spot.inner, spot.outer) << "it stops there";
+    EXPECT_EQ(text_at(inner), "40.00");
+    retype(inner, "5", "Escape");
+    EXPECT_EQ(spot.inner, spot.outer);
+    ASSERT_EQ(edits(), 4u);
+    for (int i = 0; i < 4; ++i)
+        key("Ctrl+Z");
+    work_off();
+    EXPECT_EQ(spot.range, 0);
+    EXPECT_EQ(spot.inner, 0);
+    EXPECT_EQ(spot.outer, 0.5);
+    // A drag of the field is one edit, too.
+    drag(outer, {30, 0});
+    work_off();
+    EXPECT_GT(spot.outer, 0.55);
+    EXPECT_EQ(edits(), 1u);
     editor_.select(editor_.scene().find("Lamp"));
     work_off();
     EXPECT_EQ(with("range, in 2 nodes").size(), 1u);

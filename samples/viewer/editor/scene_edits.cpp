@@ -9,6 +9,7 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <numbers>
 #include <utility>
 
 namespace viewer {
@@ -63,10 +64,17 @@ bool SceneEdits::preview_transforms(const std::string& label, std::span<const No
     return true;
 }
 
-void SceneEdits::preview_range(NodeId light, double range) {
+void SceneEdits::preview_light(const std::string& label, NodeId light, double Node::*number, double value) {
+    constexpr double kLeastOuter = std::numbers::pi / 360; // as in a drag
     if (is_held() || scene().is_locked(light)) return;
-    document_->preview("Range of", scene().sharing_light(light),
-                       [&](Node& node, std::size_t) { node.range = range > 0 && range < 1e300 ? range : 0; });
+    const Node& now = scene().node(light);
+    if (number == &Node::range)
+        value = value > 0 && value < 1e300 ? value : 0;
+    else if (number == &Node::outer)
+        value = std::max(std::max(now.inner, kLeastOuter), std::min(value, std::numbers::pi / 2));
+    else
+        value = std::max(0.0, std::min(value, now.outer));
+    document_->preview(label, scene().sharing_light(light), [&](Node& node, std::size_t) { node.*number = value; });
 }
 
 void SceneEdits::show_all() {

@@ -43,8 +43,9 @@ public:
     /// The same for several nodes; all or none.
     bool preview_transforms(const std::string& label, std::span<const sample::NodeId> nodes,
                             std::span<const gizmo::DTransform> locals);
-    /// The same for the range of a light, in all its nodes. 0: unlimited.
-    void preview_range(sample::NodeId light, double range);
+    /// The same for a number of a light, in all its nodes: the range, where 0 is unlimited, or an angle of a spot
+    /// light, which stops at the other one.
+    void preview_light(const std::string& label, sample::NodeId light, double sample::Node::*number, double value);
     void cancel_transform() { document_->drop_preview(); } ///< removes the previews, to the bit
     /// Makes the previews one edit, named "label node". Every other edit, undo and save does so first.
     void commit_transform() { document_->settle(); }

@@ -209,7 +209,21 @@ void TransformFields::show_row(Editor& editor, std::size_t row) {
     if (change.left) editor.edits().commit_transform();
 }
 
-// What an icon stands for, with the range of a light.
+// In all nodes of the light.
+void TransformFields::show_light(Editor& editor, const char* name, std::span<const LightNumber> light,
+                                 const NumberFormat& format) {
+    std::array<double, 2> shown{};
+    for (std::size_t i = 0; i < light.size(); ++i)
+        shown[i] = editor.scene().node(node_).*light[i].number / light[i].unit;
+    const NumberChange change = fields_.row(name, std::span(shown).first(light.size()), format);
+    if (change.cancelled) editor.edits().cancel_transform();
+    const LightNumber& changed = light[change.index];
+    if (change.changed)
+        editor.edits().preview_light(changed.label, node_, changed.number, shown[change.index] * changed.unit);
+    if (change.left) editor.edits().commit_transform();
+}
+
+// What an icon stands for, with the numbers of a light.
 void TransformFields::show_content(Editor& editor) {
     const sample::NodeContent& content = editor.scene().content(node_);
     if (editor.scene().icons()[static_cast<std::size_t>(node_)] == sample::NodeIcon::None) return;
@@ -221,21 +235,21 @@ void TransformFields::show_content(Editor& editor) {
     const bool is_sun = content.icon == sample::NodeIcon::Directional;
     const glm::dvec3& c = content.color;
     ImGui::TextWrapped("%.4g %s, color %.3g, %.3g, %.3g", content.intensity, is_sun ? "lx" : "cd", c.x, c.y, c.z);
-    if (content.icon == sample::NodeIcon::Spot)
-        ImGui::TextWrapped("cone %.3g to %.3g degrees from its axis",
-                           editor.scene().node(node_).inner / kRadiansPerDegree,
-                           editor.scene().node(node_).outer / kRadiansPerDegree);
     if (is_sun) return;
+    if (content.icon == sample::NodeIcon::Spot) {
+        label("inner and outer angle, degrees");
+        const LightNumber cone[] = {{"Inner angle of", &sample::Node::inner, kRadiansPerDegree},
+                                    {"Outer angle of", &sample::Node::outer, kRadiansPerDegree}};
+        show_light(editor, "cone", cone, {2, 0.5, FieldUnit::Degrees, false});
+    }
     const std::size_t nodes = editor.scene().sharing_light(node_).size();
-    double range = editor.scene().node(node_).range;
+    const double range = editor.scene().node(node_).range;
     const std::string shared = nodes > 1 ? ", in " + std::to_string(nodes) + " nodes" : "";
     label(((range > 0 ? "range" : "range, 0: unlimited") + shared).c_str());
     NumberFormat format{3, 0.01, FieldUnit::Length, false};
     format.fit(range > 0 ? range : size(editor));
-    const NumberChange change = fields_.row("range", {&range, 1}, format);
-    if (change.cancelled) editor.edits().cancel_transform();
-    if (change.changed) editor.edits().preview_range(node_, range);
-    if (change.left) editor.edits().commit_transform();
+    const LightNumber number{"Range of", &sample::Node::range, 1};
+    show_light(editor, "range", {&number, 1}, format);
 }
 
 void TransformFields::show(Editor& editor) {

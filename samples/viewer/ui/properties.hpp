@@ -26,6 +26,13 @@ private:
     bool is_edited_ = false; ///< the field has the focus
 };
 
+/// A number of a light in a field.
+struct LightNumber {
+    const char* label; ///< of the edit
+    double sample::Node::*number;
+    double unit; ///< of the field
+};
+
 /// Of the active node; a number that differs in other selected nodes is a dash. A field that is being edited changes
 /// all of them; when it is left, that is one edit.
 class TransformFields {
@@ -39,6 +46,7 @@ public:
 
 private:
     void show_content(Editor& editor);
+    void show_light(Editor& editor, const char* name, std::span<const LightNumber> light, const NumberFormat& format);
     void show_row(Editor& editor, std::size_t row);
     unsigned mixed(const Editor& editor, std::size_t row, double rounding) const;
     bool apply(Editor& editor, std::size_t row, const NumberChange& change, double by);
