@@ -461,6 +461,75 @@ TEST_F(EditorTest, TheRectangleToolMovesRotatesAndResizesAMesh) {
     EXPECT_EQ(scene().world_from_node(crate), before);
 }
 
+// As in the scene: less than four pixels are a click. A drag moves, and so does one that comes back.
+TEST_F(EditorTest, AClickInsideTheRectangleSelectsWhatIsBehindThePointer) {
+    const int ground = scene().find("Ground");
+    node("Ground").locked = false;
+    for (const glm::dvec2& jitter : {glm::dvec2(0), glm::dvec2(2, -1)})
+        for (const char* name : {"Tilted", "Hat"}) {
+            editor->settings.mode = gizmo::Mode::Rectangle;
+            editor->select(ground); // larger than all that stands on it
+            editor->orbit().pitch = 1.2;
+            frames(2);
+            const glm::dvec2 at = pixel_of(name);
+            move(at);
+            frames();
+            ASSERT_EQ(gizmo::info_of(editor->context().hovered_handle()).shape, gizmo::HandleShape::Plane) << name;
+            const gizmo::DTransform before = node("Ground").local;
+            button(true);
+            EXPECT_TRUE(editor->gizmo().is_active());
+            move(at + jitter);
+            button(false);
+            EXPECT_EQ(selected(), std::vector<std::string>{name});
+            EXPECT_TRUE(gizmo::same_bits(node("Ground").local, before));
+            EXPECT_EQ(document->done(), 0u);
+            EXPECT_FALSE(editor->gizmo().is_active());
+        }
+    // Shift adds; nothing there is selected by nothing.
+    editor->select(ground);
+    frames(2);
+    hold("Shift", true);
+    click(pixel_of("Tilted"));
+    hold("Shift", false);
+    EXPECT_EQ(selected(), (std::vector<std::string>{"Ground", "Tilted"}));
+    // A drag, also one that comes back, is no click; nor is one that ends with a typed number.
+    for (const double back : {0.0, 1.0}) {
+        editor->select(ground);
+        frames(2);
+        const glm::dvec2 at = pixel_of("Tilted"), far = at + glm::dvec2(30, 10);
+        const gizmo::DTransform before = node("Ground").local;
+        move(at);
+        button(true);
+        move(far);
+        EXPECT_FALSE(gizmo::same_bits(node("Ground").local, before));
+        move(far + (at + glm::dvec2(1, 0) - far) * back);
+        button(false);
+        EXPECT_EQ(selected(), std::vector<std::string>{"Ground"});
+        EXPECT_FALSE(gizmo::same_bits(node("Ground").local, before));
+        editor->execute(Action::Undo);
+        move(at);
+        button(true);
+        editor->push({.kind = viewer::InputEvent::Kind::Key, .down = true, .key = "2"});
+        editor->push({.kind = viewer::InputEvent::Kind::Text, .key = "2"});
+        frames();
+        button(false);
+        EXPECT_EQ(selected(), std::vector<std::string>{"Ground"});
+        EXPECT_FALSE(gizmo::same_bits(node("Ground").local, before));
+        editor->execute(Action::Undo);
+    }
+    // Esc leaves the selection.
+    button(true);
+    tap("Escape");
+    button(false);
+    EXPECT_EQ(selected(), std::vector<std::string>{"Ground"});
+    // Other handles of the rectangle select nothing.
+    editor->select(scene().find("Crate"));
+    frames(2);
+    for (const Handle h : {Handle::RotateX, Handle::RotateY, Handle::RotateZ})
+        if (const auto at = editor->context().handle_position(editor->gizmo().id(), h)) click(*at);
+    EXPECT_EQ(selected(), std::vector<std::string>{"Crate"});
+}
+
 // A door whose origin is in its middle, alone and under a parent that is turned, scaled and moved.
 TEST_F(EditorTest, OneNodeTurnsAboutThePivotPoint) {
     const int crate = scene().find("Crate"), hat = scene().find("Hat");

@@ -102,6 +102,9 @@ class MouseAndKeys(ToolTest):
         normal = ("TranslateYZ", "TranslateZX", "TranslateXY").index(inside)
         axes = [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
         axis, u, v = (axes[(normal + i) % 3] for i in range(3))
+        tool.click(*map(round, at[inside]))  # what is behind the pointer: itself
+        tool.wait_for("selected Crate")
+        self.assertTrue(tool.state()["edits"].startswith("0/"))
 
         def drag(handle, by):
             start = tuple(map(round, at[handle]))

@@ -67,7 +67,7 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
             navigation_.fly(camera, input_, usual_fly_speed(camera) * settings.fly_speed, seconds);
         });
     viewports_.advance(seconds, settings.ease);
-    const bool was_dragging = gizmo_.is_active();
+    const bool was_dragging = gizmo_.is_active(), clicks = clicks_inside();
     gizmo_.begin(pointer(), seconds);
     show_view_cubes();
     selection_.prune(scene()); // removed by undo or a panel
@@ -83,7 +83,7 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
         alt_copies_ = gizmo_.duplicate(true);
     // The press that ends a drag started by a key does nothing else.
     if (input_.is_left_down() && !was_down && !was_dragging) press();
-    if (!input_.is_left_down() && was_down) release();
+    if (!input_.is_left_down() && was_down) clicks ? click_here() : release();
 }
 
 bool Editor::needs_frame() const {

@@ -114,6 +114,8 @@ private:
     void move(const glm::dvec2& cursor);
     void press();
     void release();
+    bool clicks_inside();
+    void click_here();
     void click(const PickAnswer& answer, bool adds);
     void box_select();
     // editor.cpp
@@ -131,7 +133,8 @@ private:
     Navigation navigation_;
     Picking picking_;
     InputState input_;
-    bool alt_copies_ = false; ///< Alt is still held from a press that copies: it follows no surface
+    std::optional<glm::dvec2> inside_{}; ///< the press inside the rectangle, until it has moved farther than a click
+    bool alt_copies_ = false;            ///< Alt is still held from a press that copies: it follows no surface
     StatusLine status_;
     SceneEdits edits_;
     Requests requests_{};

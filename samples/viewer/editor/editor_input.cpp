@@ -108,6 +108,7 @@ void Editor::key(const InputEvent& e) {
     input_.note_key(e);
     const std::string base = base_key(e.key);
     if (!e.down || is_modifier(base)) return;
+    inside_.reset(); // a drag with a typed number or an axis is no click
     if (e.key == "Escape") {
         gizmo_.cancel();
         picking_.cancel();
@@ -148,16 +149,31 @@ bool Editor::nudge(const std::string& base) {
 }
 
 void Editor::press() {
+    const bool is_inside = settings.mode == gizmo::Mode::Rectangle && !pointer().anywhere &&
+                           gizmo::info_of(context().hovered_handle()).shape == gizmo::HandleShape::Plane;
     if (!gizmo_.is_active() && !wants_mouse_elsewhere) picking_.press(input_.cursor());
+    if (gizmo_.is_active() && is_inside && !alt_copies_) inside_ = input_.cursor();
+}
+
+// True in the frame in which a click inside the rectangle ends. The motion of less than a click is reverted.
+bool Editor::clicks_inside() {
+    if (inside_ && (!gizmo_.is_active() || !Picking::is_click(*inside_, input_.cursor()))) inside_.reset();
+    if (!inside_ || input_.is_left_down()) return false;
+    inside_.reset();
+    gizmo_.cancel();
+    return true;
+}
+
+void Editor::click_here() {
+    const bool adds = input_.modifiers().shift;
+    settings.pick == PickMethod::Ray ? click(ray_pick(scene(), camera(), input_.cursor()), adds)
+                                     : picking_.click_at(input_.cursor(), adds);
 }
 
 void Editor::release() {
     switch (picking_.release(input_.cursor())) {
     case Picking::Gesture::Click:
-        if (settings.pick == PickMethod::Ray)
-            click(ray_pick(scene(), camera(), input_.cursor()), input_.modifiers().shift);
-        else
-            picking_.click_at(input_.cursor(), input_.modifiers().shift);
+        click_here();
         break;
     case Picking::Gesture::Box:
         box_select();

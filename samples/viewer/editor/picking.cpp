@@ -70,15 +70,19 @@ void Picking::clear() {
     surface_.reset();
 }
 
+bool Picking::is_click(const glm::dvec2& press, const glm::dvec2& cursor) {
+    return glm::length(cursor - press) < kClickPixels;
+}
+
 Picking::Gesture Picking::release(const glm::dvec2& cursor) {
     if (!press_) return Gesture::None;
     press_cursor_ = *press_;
     press_.reset();
-    return glm::length(cursor - press_cursor_) < kClickPixels ? Gesture::Click : Gesture::Box;
+    return is_click(press_cursor_, cursor) ? Gesture::Click : Gesture::Box;
 }
 
 std::optional<PixelBox> Picking::rubber_band(const glm::dvec2& cursor) const {
-    if (!press_ || glm::length(cursor - *press_) < kClickPixels) return std::nullopt;
+    if (!press_ || is_click(*press_, cursor)) return std::nullopt;
     return std::pair{glm::min(*press_, cursor), glm::max(*press_, cursor)};
 }
 

@@ -50,6 +50,8 @@ public:
     /// Another scene: clears hover and press.
     void clear();
 
+    /// True if a press and a release there are a click, not a drag.
+    static bool is_click(const glm::dvec2& press, const glm::dvec2& cursor);
     /// The left button was pressed, not on the gizmo.
     void press(const glm::dvec2& cursor) { press_ = cursor; }
     /// Esc: its release is neither a click nor a box.
