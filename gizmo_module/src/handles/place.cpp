@@ -42,16 +42,6 @@ std::uint64_t shown_of(Mode mode, const Options& options) {
     return handles_of(mode, options) & allowed_handles(options) & handles_within(allowed_axes(options) & 7u);
 }
 
-// Where all handles are shown, those foreshortened most are on top of others, so they are hidden earlier.
-Parts placed_parts(HandleSet set, const Style& style) {
-    constexpr float kCrowded = 1.35f, kMost = 0.45f; // as in Style::axis_limit
-    Parts parts = parts_of(style);
-    if (set == HandleSet::Universal)
-        for (float* limit : {&parts.axis_limit, &parts.plane_limit})
-            *limit = std::min(*limit * kCrowded, kMost);
-    return parts;
-}
-
 // False: nothing is shown, and `p` is unspecified. place() constructs its answer where the caller wants it: copies of a
 // Placement, half a kilobyte, took a fifth of an idle gizmo's frame.
 bool fill_placement(const Projector& projector, Mode mode, const Frame& frame, const Options& options,
@@ -69,7 +59,7 @@ bool fill_placement(const Projector& projector, Mode mode, const Frame& frame, c
     if (shown == 0 || !(w > projector.min_w) || !(frame.opacity > 0))
         return false; // at or behind the eye, or not finite
     p.set = set_of(mode);
-    p.parts = placed_parts(p.set, style);
+    p.parts = parts_of(style);
     p.pixel_scale = static_cast<double>(style.pixel_scale);
     p.unit_px = nominal_unit_px(options, style) * size_ratio;
     p.size = p.unit_px * w * projector.inverse_focal;
@@ -102,7 +92,7 @@ std::optional<Placement> place(const Projector& projector, Mode mode, const Fram
 Placement placement_defaults(Mode mode, const Options& options, const Style& style) {
     Placement p;
     p.set = set_of(mode);
-    p.parts = placed_parts(p.set, style);
+    p.parts = parts_of(style);
     p.pixel_scale = static_cast<double>(style.pixel_scale);
     p.unit_px = nominal_unit_px(options, style);
     p.visible = p.pickable = shown_of(mode, options);

@@ -226,7 +226,7 @@ double share_of(const HandleInfo& info, HandleSet set) {
         return crowded ? 4 : 2.5;
     case HandleShape::Ring:
     case HandleShape::ViewRing:
-        return crowded ? 0.4 : 1;
+        return crowded ? 0.25 : 1;
     case HandleShape::ViewCircle:
         return 1.5;
     default:

@@ -190,7 +190,7 @@ TEST_P(HitTest, PixelDistanceOfEveryHandleAgreesWithDenseSampling) {
 // Of the space between a handle and its neighbors.
 double share_of(HandleShape shape, Mode mode) {
     if (shape == HandleShape::Plane) return mode == Mode::Universal ? 4 : 2.5;
-    if (shape == HandleShape::Ring || shape == HandleShape::ViewRing) return mode == Mode::Universal ? 0.4 : 1;
+    if (shape == HandleShape::Ring || shape == HandleShape::ViewRing) return mode == Mode::Universal ? 0.25 : 1;
     return shape == HandleShape::ViewCircle ? 1.5 : 1;
 }
 
