@@ -98,7 +98,8 @@ std::optional<glm::dvec2> AnyGizmo::somewhere(const Context& in, const Camera& c
         const glm::dvec3 turn = euler_rotation({inner ? spot.inner : spot.outer, 0, 0}) * glm::dvec3(0, 0, 1);
         const double length = spot.range * (inner ? 0.75 : 1);
         const auto at = world_to_screen(camera, spot.position + (along * turn.z + side * turn.y) * length);
-        return at ? std::optional(glm::dvec2(*at)) : std::nullopt;
+        const auto projector = make_projector(camera);
+        return at && projector && projector->contains(glm::dvec2(*at)) ? std::optional(glm::dvec2(*at)) : std::nullopt;
     }
     const std::uint64_t id = form == Form::Each ? options.id + i : form == Form::EachOwn ? own_id(i) : options.id;
     return in.handle_position(id, handle(dice), camera.target);

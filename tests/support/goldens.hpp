@@ -119,9 +119,9 @@ inline std::vector<Golden> goldens() {
         g.target = {5.4, 1.2, -1.6}, g.state = State::Dragged, g.handle = Handle::TranslateY;
     });
     add("in-view-behind", [](Golden& g) { g.mode = Mode::Rotate, g.target = {8.4, 3.6, 7.6}; });
-    for (const auto& [state, word] : states)
-        add((std::string("spot-") + word).c_str(), [&](Golden& g) {
-            g.spot = SpotPart::Outer, g.state = state, g.eye = {0.8, 1.6, 5.6};
+    for (const auto& one : states)
+        add((std::string("spot-") + one.second).c_str(), [&](Golden& g) {
+            g.spot = SpotPart::Outer, g.state = one.first, g.eye = {0.8, 1.6, 5.6};
         });
     add("spot-range-hovered", [](Golden& g) { g.spot = SpotPart::Range, g.state = State::Hovered; });
     add("spot-inner-hovered", [](Golden& g) { g.spot = SpotPart::Inner, g.state = State::Hovered; });

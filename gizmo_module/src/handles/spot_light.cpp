@@ -17,7 +17,7 @@ namespace {
 constexpr double kMostAngle = std::numbers::pi / 2, kLeastOuter = std::numbers::pi / 360;
 constexpr double kLeastRange = 1e-3;  // of the range at the press
 constexpr double kInnerLength = 0.75; // of the range: the inner grips are never on the outer ones or on the range's
-constexpr double kInnerShade = 0.65; // opaque: a circle is not seen through its grips
+constexpr double kInnerShade = 0.65;  // opaque: a circle is not seen through its grips
 
 } // namespace
 
