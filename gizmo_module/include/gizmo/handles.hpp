@@ -172,7 +172,7 @@ struct Hit {
     /// The distance, less Style::grip_px for lines, over the handle's share of the space between handles, which is 1
     /// for most, more for planes and the view circle, less for rings beside all other handles. The least wins.
     double score = 0;
-    int priority = 0;    ///< breaks ties, the least wins: center, circle, axis, ring, plane
+    int priority = 0; ///< breaks ties, the least wins: center, circle, axis, ring, plane
     /// Breaks ties between handles of one gizmo: the larger wins. Handles are drawn in the same order: by priority,
     /// then by layer, so that the handle on top is the one that is hit.
     int layer = 0;
