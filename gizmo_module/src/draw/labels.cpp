@@ -281,15 +281,15 @@ bool is_over_handle(const Placement& placement, const glm::dvec2& at, const glm:
     Style near = style;
     near.pick_px = kStepPx / 2;
     const double scale = static_cast<double>(style.pixel_scale);
-    const glm::dvec2 edge = glm::max(half - kInsidePx * scale, glm::dvec2(0)),
-                     steps = glm::ceil(2.0 * edge / (kStepPx * scale)) + 1.0;
-    const auto is_hit = [&](double x, double y) {
-        const Hit hit = pick(placement, at + edge * (2.0 * glm::dvec2(x, y) / steps - 1.0), near);
+    const glm::dvec2 edge = glm::max(half - kInsidePx * scale, glm::dvec2(0));
+    const glm::ivec2 steps(glm::ceil(2.0 * edge / (kStepPx * scale)) + 1.0);
+    const auto is_hit = [&](int x, int y) {
+        const Hit hit = pick(placement, at + edge * (2.0 * glm::dvec2(x, y) / glm::dvec2(steps) - 1.0), near);
         return hit && !info_of(hit.handle).is_backdrop;
     };
-    for (double x = 0; x <= steps.x; ++x)
+    for (int x = 0; x <= steps.x; ++x)
         if (is_hit(x, 0) || is_hit(x, steps.y)) return true;
-    for (double y = 1; y < steps.y; ++y)
+    for (int y = 1; y < steps.y; ++y)
         if (is_hit(0, y) || is_hit(steps.x, y)) return true;
     return false;
 }
@@ -309,7 +309,8 @@ void add_length_label(DrawList& list, const glm::dvec2& at, double length, std::
 // change places at a direction that lines seldom have: neither one along an axis nor one towards a corner.
 void add_tether_label(DrawList& list, const Projector& projector, const Placement& placement, const glm::dvec2& way,
                       double length, std::int32_t decimals, const Style& style, const DrawOptions& draw) {
-    constexpr double kAlong = 0.6, kMost = 4; // gizmo units
+    constexpr double kAlongLine = 0.6; // gizmo units
+    constexpr int kMostSteps = 61;     // four gizmo units of the default size
     constexpr double kGapPx = 6, kStepPx = 6;
     const glm::dvec2 kUpper(0.34, -0.94);
     auto label = length_label(length, decimals, style, draw);
@@ -320,10 +321,11 @@ void add_tether_label(DrawList& list, const Projector& projector, const Placemen
     glm::dvec2 side(way.y, -way.x);
     if (glm::dot(side, kUpper) < 0) side = -side;
     const double least = glm::dot(half, glm::abs(side)) + kGapPx * scale;
-    for (double away = least; away < kMost * placement.unit_px; away += kStepPx * scale)
+    for (int step = 0; step < kMostSteps; ++step)
         for (const double sense : {1.0, -1.0}) {
+            const double away = sense * (least + step * kStepPx * scale);
             const glm::dvec2 at =
-                glm::clamp(center + way * (kAlong * placement.unit_px) + side * (sense * away), room.low, room.high);
+                glm::clamp(center + way * (kAlongLine * placement.unit_px) + side * away, room.low, room.high);
             if (std::abs(glm::dot(at - center, side)) < 0.999 * least || is_over_label(list, at, half, scale, true) ||
                 is_over_handle(placement, at, half, style))
                 continue;

@@ -77,13 +77,15 @@ TEST(PassVertices, EveryInstanceIsDrawnOnceWithWhatItCanShow) {
         std::set<std::uint32_t> names;
         const std::byte* at = bytes.data();
         for (std::uint32_t set = 0; set < kHandleSetCount; ++set)
-            for (std::uint32_t variant = 0; variant < kVariantCount; ++variant)
+            for (std::uint32_t i = 0; i < kVariantCount; ++i) {
+                const std::uint32_t variant = drawn_variant(static_cast<HandleSet>(set), i);
                 for (std::uint32_t n = 0; n < vertices.instances[set][variant]; ++n, at += sizeof(GizmoInstance)) {
                     GizmoInstance instance{};
                     std::memcpy(&instance, at, sizeof instance);
                     EXPECT_EQ(variant_of(static_cast<HandleSet>(set), instance), variant);
                     EXPECT_TRUE(names.insert(instance.color).second);
                 }
+            }
         EXPECT_EQ(names.size(), vertices.all_instances);
         std::size_t wanted = 0;
         for (const DrawList* list : of)
