@@ -485,7 +485,7 @@ TEST_F(EditorTest, AClickInsideTheRectangleSelectsWhatIsBehindThePointer) {
             EXPECT_EQ(document->done(), 0u);
             EXPECT_FALSE(editor->gizmo().is_active());
         }
-    // Shift adds; nothing there is selected by nothing.
+    // With Shift it is added to the selection.
     editor->select(ground);
     frames(2);
     hold("Shift", true);

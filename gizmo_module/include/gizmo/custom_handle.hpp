@@ -10,6 +10,7 @@
 #include <gizmo/types.hpp>
 
 #include <limits>
+#include <numbers>
 
 namespace gizmo {
 
@@ -65,6 +66,9 @@ constexpr bool is_point(Constraint constraint) {
 constexpr bool is_angle(Constraint constraint) {
     return constraint == Constraint::Angle || constraint == Constraint::Cone;
 }
+
+/// The bounds of SpotLight::outer in a drag, radians: half a degree and a right angle.
+inline constexpr double kLeastOuterAngle = std::numbers::pi / 360, kMostOuterAngle = std::numbers::pi / 2;
 
 /// A spot light in world space. Context::manipulate_spot() shows its handles as one gizmo, and writes its numbers: the
 /// end of the axis changes the range, a circle and two lines the outer angle, a darker circle the inner one. A drag

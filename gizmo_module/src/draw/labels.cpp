@@ -305,8 +305,8 @@ void add_length_label(DrawList& list, const glm::dvec2& at, double length, std::
     if (!is_over_label(list, at, half, scale, false)) push_centered(list, *label, at, half, scale);
 }
 
-// Where the line leaves the viewport, on the upper side first, then further and further away on either side. The sides
-// change places at a direction that lines seldom have: neither one along an axis nor one towards a corner.
+// Beside the line near the handles' center, in the viewport: on its upper side first, then farther and farther away on
+// either side. kUpper is along no axis and towards no corner, so a line of an ordinary view has a clear upper side.
 void add_tether_label(DrawList& list, const Projector& projector, const Placement& placement, const glm::dvec2& way,
                       double length, std::int32_t decimals, const Style& style, const DrawOptions& draw) {
     constexpr double kAlongLine = 0.6; // gizmo units

@@ -9,12 +9,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace gizmo {
 namespace {
 
-constexpr double kMostAngle = std::numbers::pi / 2, kLeastOuter = std::numbers::pi / 360;
 constexpr double kLeastRange = 1e-3;  // of the range at the press
 constexpr double kInnerLength = 0.75; // of the range: the inner grips are never on the outer ones or on the range's
 constexpr double kInnerShade = 0.65;  // opaque: a circle is not seen through its grips
@@ -37,8 +35,8 @@ std::array<SpotHandle, 7> spot_handles(const SpotLight& light, const Projector* 
                              .color = light.color};
     CustomHandle outer = range, inner = range;
     outer.constraint = inner.constraint = Constraint::Cone;
-    outer.min = std::max(light.inner, kLeastOuter);
-    outer.max = kMostAngle;
+    outer.min = std::max(light.inner, kLeastOuterAngle);
+    outer.max = kMostOuterAngle;
     inner.min = 0;
     inner.max = light.outer;
     inner.length *= kInnerLength;

@@ -216,8 +216,8 @@ float own_width_px(const HandleInfo& info, const Parts& parts) {
     return info.shape == HandleShape::Axis && info.action == Action::Scale ? parts.scale_px : 0;
 }
 
-// A handle's share of the space between it and its neighbors, which are lines mostly: a square is small, and long lines
-// have room elsewhere. Of a gizmo with all handles the rings go through all others' space.
+// A handle's share of the space between it and its neighbors. Squares are small; long lines have room elsewhere, and
+// the rings of a gizmo with all handles pass through the space of all others. Chosen by `scripts/bench.sh --discs`.
 double share_of(const HandleInfo& info, HandleSet set) {
     if (set == HandleSet::Bounds || set == HandleSet::Custom) return 1;
     const bool crowded = set == HandleSet::Universal;
@@ -299,7 +299,7 @@ namespace {
 template <class IsBeyond>
 Hit nearest_hit(Aim aim, const Style& style, const IsBeyond& is_beyond) {
     const double tolerance = aim.within;
-    // A hit farther than the best, times its share, and farther than the grip of a line, ranks behind it.
+    // A hit whose distance, less a line's grip, exceeds the best score times the handle's share ranks behind the best.
     const double grip = static_cast<double>(std::max(0.5f * widest_px(aim.placement.parts), style.grip_px)) *
                         static_cast<double>(style.pixel_scale);
     // The bound rounds differently than the distance.

@@ -4,12 +4,12 @@
 
 #include "viewer/editor/hierarchy.hpp"
 
+#include <gizmo/custom_handle.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/matrix.hpp>
 
 #include <algorithm>
-#include <numbers>
 #include <utility>
 
 namespace viewer {
@@ -65,13 +65,12 @@ bool SceneEdits::preview_transforms(const std::string& label, std::span<const No
 }
 
 void SceneEdits::preview_light(const std::string& label, NodeId light, double Node::*number, double value) {
-    constexpr double kLeastOuter = std::numbers::pi / 360; // as in a drag
     if (is_held() || scene().is_locked(light)) return;
     const Node& now = scene().node(light);
     if (number == &Node::range)
         value = value > 0 && value < 1e300 ? value : 0;
     else if (number == &Node::outer)
-        value = std::max(std::max(now.inner, kLeastOuter), std::min(value, std::numbers::pi / 2));
+        value = std::max(std::max(now.inner, gizmo::kLeastOuterAngle), std::min(value, gizmo::kMostOuterAngle));
     else
         value = std::max(0.0, std::min(value, now.outer));
     document_->preview(label, scene().sharing_light(light), [&](Node& node, std::size_t) { node.*number = value; });

@@ -3,6 +3,7 @@
 //
 // The space around handles is shared: each owns a disc of pixels in which a press takes it.
 #include "support/cameras.hpp"
+#include "support/scale.hpp"
 
 #include <gtest/gtest.h>
 
@@ -83,10 +84,17 @@ TEST(Discs, FewHandlesOfAnyViewOwnLess) {
         }
 }
 
-// Though a finger reaches a ring from all of the trackball.
-TEST(Discs, EachTrackballOwnsAFingersDiscInAStyleForMice) {
+// With the default style, though a finger reaches a ring from all of the trackball.
+TEST(Discs, FewTrackballsOwnLessThanAFingersDisc) {
     const Device finger{PointerDevice::Touch, {}, 24};
     EXPECT_EQ(too_small(placed({0, 0, 1}, true, Mode::Rotate), finger) & handle_bit(Handle::RotateTrackball), 0u);
+    test::Random random(51);
+    int small = 0, count = 0;
+    for (int n = 0; n < test::scaled(500); ++n, ++count) {
+        const Placement p = placed(test::random_unit(random), test::coin(random), Mode::Rotate);
+        small += (too_small(p, finger) & handle_bit(Handle::RotateTrackball)) != 0;
+    }
+    EXPECT_LE(small, count / 10);
 }
 
 } // namespace
