@@ -178,6 +178,7 @@ public:
     bool was_submitted() const { return frame_.submitted; }
     /// Released; committed by the next call.
     bool is_ending() const { return stage_ == Stage::LetGo; }
+    bool was_ending() const { return frame_.was_ending; }
     /// The last drag has ended, and the cursor has not moved since.
     bool rests_at(const glm::dvec2& cursor) const {
         return !is_on() && last().drag.handle != Handle::None && cursor == followed_;
@@ -225,6 +226,7 @@ private:
     bool is_held(const PointerTracker& pointer) const;
 
     struct ThisFrame {
+        bool was_ending = false; ///< when it began
         bool submitted = false;
         bool ended = false, cancelled = false;
         bool unsettled = false;

@@ -37,16 +37,17 @@ struct Session {
         press.placement = *place(projector, info_of(handle).mode, {}, {}, Style{});
         grip = *default_grab_point(projector, press.placement, handle, {700, 300});
         pointer.begin_frame({.cursor = grip, .down = true}, false);
-        EXPECT_TRUE(drag.begin(press, {7, 0, 0}, 1, projector, grip, pointer, false));
+        EXPECT_TRUE(drag.begin(press, {7}, projector, grip, pointer, false));
         pointer.press(grip);
     }
     void update(const glm::dvec2& by, const Options& options = {}, const ViewRef* eye = nullptr) {
         drag.begin_frame();
         pointer.begin_frame({.cursor = grip + by, .down = true}, true);
         Manipulation told;
-        const Step step = drag.update(value, eye ? *eye : ViewRef{&projector, 1}, camera, options, nullptr, {}, nullptr,
-                                      pointer, told);
-        drag.conclude(step.drag_end, {value, drag.differs(value)}, told);
+        const Step step =
+            drag.update(eye ? *eye : ViewRef{&projector, 1}, camera, options, nullptr, {}, nullptr, pointer, told);
+        write_owned(value, drag.result_of(step), drag.owned());
+        drag.conclude(step, {value, drag.differs(value)}, told);
     }
 };
 
