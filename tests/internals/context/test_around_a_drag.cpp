@@ -205,7 +205,7 @@ TEST(AroundADrag, WordsWithoutAPlaceAreNotSaid) {
     }
 }
 
-// A gizmo that was dragged eases back to its size, and not the one that came to stand before it.
+// A gizmo that was dragged eases back to its size, and not one that has the same id.
 TEST(AroundADrag, TheOneThatWasDraggedEasesBackAndNoOther) {
     Context context;
     std::array<DTransform, 2> objects{DTransform{.position = {-0.5, 0, 0}}, DTransform{}};
@@ -213,8 +213,8 @@ TEST(AroundADrag, TheOneThatWasDraggedEasesBackAndNoOther) {
     Camera camera = test::front_camera();
     const auto frame = [&](Context& c, const Pointer& p) {
         c.begin_frame(p);
-        if (both) c.manipulate(Mode::Translate, objects[0], camera, {});
         c.manipulate(Mode::Translate, objects[1], camera, {});
+        if (both) c.manipulate(Mode::Translate, objects[0], camera, {});
         c.end_frame();
     };
     frame(context, {.cursor = {-1000, -1000}});
@@ -229,7 +229,7 @@ TEST(AroundADrag, TheOneThatWasDraggedEasesBackAndNoOther) {
     camera = test::look_at({1, 1.5, 3}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
     frame(context, {.cursor = *at, .down = true});
     ASSERT_TRUE(context.is_active());
-    frame(context, {.cursor = {-1000, -1000}});
+    frame(context, {.cursor = *at});
     ASSERT_FALSE(context.is_active());
     objects[1] = {}; // the other camera has taken it out of the picture
     frame(context, {.cursor = {-1000, -1000}});

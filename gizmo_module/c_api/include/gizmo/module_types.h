@@ -566,7 +566,8 @@ enum {
     GIZMO_COMMAND_WRONG_HANDLE,
     GIZMO_COMMAND_NOT_SOLVABLE,
     GIZMO_COMMAND_NOTHING_TO_DO,
-    GIZMO_COMMAND_CANCELLED
+    GIZMO_COMMAND_CANCELLED,
+    GIZMO_COMMAND_SAME_ID
 };
 
 /* Colors and sizes; get_style returns the current ones. Colors are sRGB with straight alpha; see <gizmo/style.hpp>. */
