@@ -27,12 +27,8 @@ class Recorder;
 ///
 /// A frame is begin_frame, manipulate() once for each gizmo and camera, end_frame. end_frame resolves hover and
 /// presses, and the next frame's manipulate() reports them. A press works without a preceding hover frame. A release
-/// without a motion is committed at once; otherwise it moves the object (Phase::Dragging) and is committed by the next
-/// call, which writes nothing, so that the event has what the host has made of the last write. If a dragged gizmo is
-/// not submitted, its drag is committed.
-///
-/// A drag belongs to an id, a target and a form of the call, and among several gizmos with the same ones to the n-th of
-/// them in a frame. Call confirm() before you submit another object with the id of a dragged one.
+/// without a motion is committed at once; one that moves the object is committed by the next call, which writes
+/// nothing. If a dragged gizmo is not submitted, its drag is committed.
 class Context {
 public:
     Context();
@@ -51,10 +47,8 @@ public:
     /// mirroring are kept. Non-finite input, a matrix that is not affine, and a singular camera or parent show nothing
     /// and change nothing. The same id under several cameras is one gizmo in several viewports; a drag belongs to that
     /// of its press, and keeps its handle if mode, space or transform change meanwhile.
-    ///
-    /// The object stays the host's. A drag writes the numbers that its handle can change, from the press and the input
-    /// of this call, and no others: the host may put the object on the ground, keep its scale uniform or let it fall
-    /// during a drag. docs/interaction.md says for each handle which numbers these are.
+    /// A drag writes the numbers that its handle can change and leaves all others to the host, who may put the object
+    /// on the ground, keep its scale uniform or let it fall meanwhile (docs/interaction.md).
     Manipulation manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options = {});
 
     /// One gizmo for a selection. A drag moves, rotates or scales all members from their transforms at the press, about
@@ -63,14 +57,12 @@ public:
     /// in world space. Manipulation::start is the frame of the handles, selection_starts() the members' start
     /// transforms. If a member would not fit into floats, no member moves.
     ///
-    /// A drag is tied to the members at the press. A member with a name (Member, TransformSpan::named()) is found by it
-    /// in any order, a member without one by its index. If their number changes or a name is missing, the drag is
-    /// committed without a write.
+    /// A member with a name (Member, TransformSpan::named()) is found by it in any order, one without by its index. If
+    /// their number changes or a name is missing during a drag, it is committed without a write.
     Manipulation manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options = {});
 
     /// One gizmo for each transform: transforms[i] has the id options.id + i. Equivalent to one call per element, but
-    /// cheaper. Does not take members with parents of their own. If the number of transforms changes, a drag is
-    /// committed without a write.
+    /// cheaper. Not for members with parents of their own. If the number changes, a drag is committed without a write.
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 

@@ -175,7 +175,8 @@ constexpr SmartGuides last_enumerator(SmartGuides) {
 
 struct Options {
     /// Identifies the gizmo across frames; 0: anonymous. Give each object its own: whatever is submitted with the id of
-    /// a dragged gizmo is dragged. Several gizmos with one id are told apart by their order in a frame.
+    /// a dragged gizmo, to its target and by the same form of call, is dragged. Call confirm() before another object
+    /// gets the id. Several gizmos with one id are told apart by their order in a frame.
     std::uint64_t id = 0;
     Space space = Space::Local;                ///< the axes of the handles
     Snap snap{};                               ///< steps, active while Pointer::snap is set
