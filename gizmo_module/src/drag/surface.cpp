@@ -5,6 +5,7 @@
 #include "drag/solve.hpp"
 #include "math/linear.hpp"
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include <cmath>
@@ -43,20 +44,16 @@ glm::dvec3 normal_of(const SurfacePoint& surface, const Projector& projector) {
     return is_known(surface.normal) ? glm::normalize(surface.normal) : projector.towards_viewer(surface.position);
 }
 
-// World: from the origin of an object with that rotation to its contact. What is level is lowest as a whole, so that
-// the contact of a box that stands is the middle of its bottom.
+// World: from the origin of an object with that rotation to its contact. Of a box it is the place below its middle at
+// the height of its lowest corner, which does not leap from corner to corner while the normal changes. A box with half
+// sides a, b, c reaches |a . n| + |b . n| + |c . n| below its middle.
 glm::dvec3 contact_from_origin(const Drag& drag, const glm::dquat& rotation, const glm::dvec3& normal) {
     if (!drag.options.surface.place_on_bounds) return glm::dvec3(0);
-    constexpr double kLevel = 1e-10;
     const Box& box = drag.options.box;
     const glm::dmat3 world = world_from_parent(drag) * rotation_matrix(rotation);
-    glm::dvec3 lowest = (box.min + box.max) * 0.5;
-    for (int i = 0; i < 3; ++i) {
-        const double rise = glm::dot(world[i], normal) * drag.start.scale[i];
-        if (std::abs(rise) > kLevel * glm::length(world[i] * drag.start.scale[i]))
-            lowest[i] = rise > 0 ? box.min[i] : box.max[i];
-    }
-    const glm::dvec3 contact = world * (drag.start.scale * lowest);
+    const glm::dvec3 half = drag.start.scale * (box.max - box.min) * 0.5;
+    const double reach = glm::dot(glm::abs(normal * world), glm::abs(half));
+    const glm::dvec3 contact = world * (drag.start.scale * (box.min + box.max) * 0.5) - normal * reach;
     return is_finite(contact) ? contact : glm::dvec3(0);
 }
 
@@ -92,10 +89,13 @@ glm::dmat3 turn_to(const Drag& drag, const glm::dquat& rotation) {
     return world_from_parent(drag) * turn * drag.frame.parent_from_world;
 }
 
+// Before there is a surface, up and towards the eye, as people look at a ground.
 glm::dvec3 contact_now(const DragUpdate& update, const Projector& projector) {
-    const glm::dvec3 origin = moved(update, origin_of(update.drag));
+    const glm::dvec3 origin = moved(update, origin_of(update.drag)), h = projector.point(origin);
     const auto& surface = update.drag.progress.surface;
-    const glm::dvec3 normal = surface ? normal_of(*surface, projector) : projector.towards_viewer(origin);
+    const glm::dvec3 up = glm::normalize(glm::dvec3(projector.w) * (h.y / h.z) - glm::dvec3(projector.y));
+    const glm::dvec3 normal =
+        surface ? normal_of(*surface, projector) : glm::normalize(up + projector.towards_viewer(origin));
     return origin + contact_from_origin(update.drag, update.transform.rotation, normal);
 }
 

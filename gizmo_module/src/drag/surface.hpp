@@ -17,7 +17,7 @@ namespace gizmo {
 std::optional<glm::dvec3> move_on_surface(DragUpdate& update, const Projector& projector, const UpdateInput& in,
                                           const PlaneGrab& grab);
 
-/// World: the contact now: the middle of what is lowest of Options::box along the surface's normal, or the origin.
+/// World: the contact now: below the middle of Options::box, as low as its lowest corner, or the origin.
 glm::dvec3 contact_now(const DragUpdate& update, const Projector& projector);
 
 /// World: the object's origin at the press.
