@@ -225,6 +225,26 @@ TEST(Surface, TheFirstPickFindsTheFloorThatTheCrateStandsOn) {
         }
 }
 
+// Asked between begin_frame and manipulate, it has moved on with the hand: a pick there is that of this frame.
+TEST(Surface, TheContactsPixelMovesOnWithTheCursor) {
+    CrateOnAFloor e;
+    const glm::dvec2 press = e.at(Handle::TranslateView);
+    e.hand(press);
+    e.hand(press + glm::dvec2(20, 5));
+    for (const bool precise : {false, true}) {
+        Pointer pointer{.cursor = press + glm::dvec2(20, 5), .down = true, .precise = precise};
+        e.frame(pointer);
+        const glm::dvec2 before = *e.context.feedback()->surface_pixel;
+        pointer.cursor += glm::dvec2(40, -10);
+        e.context.begin_frame(pointer);
+        const glm::dvec2 now = *e.context.feedback()->surface_pixel;
+        EXPECT_LT(glm::length(now - before - glm::dvec2(40, -10) * (precise ? 0.1 : 1.0)), 1e-9);
+        e.last = e.context.manipulate(e.mode, e.object, e.camera, e.options);
+        e.context.end_frame();
+        EXPECT_LT(glm::length(*e.context.feedback()->surface_pixel - now), 3) << "but for the depth";
+    }
+}
+
 // On a dome, whose slope differs from corner to corner of the crate.
 TEST(Surface, AHandAtRestLeavesTheCrateAtRest) {
     CrateOnAFloor e;
