@@ -91,12 +91,14 @@ glm::dmat3 turn_to(const Drag& drag, const glm::dquat& rotation) {
 
 // Before there is a surface, up and towards the eye, as people look at a ground.
 glm::dvec3 contact_now(const DragUpdate& update, const Projector& projector) {
-    const glm::dvec3 origin = moved(update, origin_of(update.drag)), h = projector.point(origin);
-    const auto& surface = update.drag.progress.surface;
+    const Drag& drag = update.drag;
+    const glm::dvec3 origin = moved(update, origin_of(drag)), h = projector.point(origin);
+    if (!drag.options.surface.place_on_bounds) return origin;
+    const auto& surface = drag.progress.surface;
     const glm::dvec3 up = glm::normalize(glm::dvec3(projector.w) * (h.y / h.z) - glm::dvec3(projector.y));
     const glm::dvec3 normal =
         surface ? normal_of(*surface, projector) : glm::normalize(up + projector.towards_viewer(origin));
-    return origin + contact_from_origin(update.drag, update.transform.rotation, normal);
+    return origin + contact_from_origin(drag, update.transform.rotation, normal);
 }
 
 // With e + t d the line of sight, g the grabbed point and c its contact as seen from g, after a turn about g: g goes to
