@@ -203,6 +203,7 @@ GizmoFeedback from_feedback(const Feedback& in) {
     put_pixel(in.pivot_px, out.pivot_px, GIZMO_FEEDBACK_PIVOT_PX);
     put_pixel(in.grabbed_px, out.grabbed_px, GIZMO_FEEDBACK_GRABBED_PX);
     put_pixel(in.target_px, out.candidate_px, GIZMO_FEEDBACK_CANDIDATE_PX);
+    put_pixel(in.surface_pixel, out.surface_pixel, GIZMO_FEEDBACK_SURFACE_PIXEL);
     if (in.snap_target) {
         const SnapTarget& t = *in.snap_target;
         put(t.to, out.candidate.position);

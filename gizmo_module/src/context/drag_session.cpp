@@ -389,6 +389,11 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     return true;
 }
 
+glm::dvec2 DragSession::travel_to(const PointerTracker& pointer) const {
+    if (!is_on() || pointer.now().ray || !is_finite(pointer.cursor())) return glm::dvec2(0);
+    return (pointer.cursor() - followed_) * (last().drag.progress.precise ? kPreciseGain : 1.0);
+}
+
 Options DragSession::with_angles_of_press(const Options& options) const {
     Options own = options;
     own.euler = last().drag.options.euler;

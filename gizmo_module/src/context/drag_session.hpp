@@ -190,6 +190,8 @@ public:
     bool rests_at(const glm::dvec2& cursor) const {
         return !is_on() && last().drag.handle != Handle::None && cursor == followed_;
     }
+    /// Pixels: of the grabbed point in the next update, by that cursor; zero with a ray.
+    glm::dvec2 travel_to(const PointerTracker& pointer) const;
     /// Phase::Began was reported.
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
     const GizmoKey& key() const { return key_; }

@@ -10,6 +10,7 @@
 #include "drag/limits.hpp"
 #include "drag/rebase.hpp"
 #include "drag/solve.hpp"
+#include "drag/surface.hpp"
 #include "math/angle.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
@@ -91,11 +92,18 @@ glm::dvec2 along_plane(const PlaneGrab& grab, const glm::dvec3& v) {
 }
 
 bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateInput& in, const PlaneGrab& grab) {
+    const HandleInfo& info = info_of(update.drag.handle);
+    if (in.surface && info.motion == Motion::ImagePlane && in.typed.count == 0)
+        if (const auto by = move_on_surface(update, projector, in, grab)) {
+            UpdateInput placed = in;
+            placed.snap = &kNoSteps;
+            translate_freely(update, placed, grab, *by);
+            return true;
+        }
     const auto at = solve_plane(projector, grab.point, grab.u, grab.v, in.cursor, grab.max_travel);
     if (!at) return false;
     if (is_still(in, at->x) && is_still(in, at->y)) return true;
     update.at_bound = at->at_bound && !in.move;
-    const HandleInfo& info = info_of(update.drag.handle);
     const glm::dvec2 st = in.move ? along_plane(grab, in.move->delta) : glm::dvec2(at->x, at->y);
     const glm::dvec3 delta = in.move ? in.move->delta : grab.u * st.x + grab.v * st.y;
     switch (info.action) {
@@ -211,10 +219,10 @@ bool follow(DragUpdate& update, const Projector& projector, const UpdateInput& i
     return screen && follow_screen(update, projector, in, *screen);
 }
 
-// The further inputs of the update; remembers the surface for the next one.
+// The further inputs of the update; remembers the surface for the next one, with the free handle once it is met.
 UpdateInput gather(Drag& drag, const Pointer& pointer, const DragInput& input) {
     DragState& progress = drag.progress;
-    const bool moves = info_of(drag.handle).action == Action::Translate;
+    const HandleInfo& info = info_of(drag.handle);
     UpdateInput in;
     in.cursor = effective_cursor(progress, pointer);
     in.from_center = pointer.from_center;
@@ -226,9 +234,10 @@ UpdateInput gather(Drag& drag, const Pointer& pointer, const DragInput& input) {
     if (in.snaps) in.snap = &drag.options.snap;
     const bool moved = glm::length(in.cursor - drag.cursor) > kStillPixels;
     in.at_press = !moved && in.typed.count == 0;
-    if (input.surface && is_finite(input.surface->position) && is_finite(input.surface->normal))
-        progress.surface = input.surface;
-    if (input.on_surface && progress.surface && moved && moves) in.surface = &*progress.surface;
+    const bool is_seen = input.surface && is_finite(input.surface->position) && is_finite(input.surface->normal);
+    if (is_seen && info.motion != Motion::ImagePlane) progress.surface = input.surface;
+    const auto& surface = is_seen ? input.surface : progress.surface;
+    if (input.on_surface && surface && moved && info.action == Action::Translate) in.surface = &*surface;
     return in;
 }
 
