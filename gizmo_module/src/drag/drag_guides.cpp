@@ -3,6 +3,7 @@
 #include "drag/drag_guides.hpp"
 
 #include "drag/snap.hpp"
+#include "drag/solve.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -142,6 +143,11 @@ std::optional<double> DragGuides::scale(const Drag& drag, std::size_t index, uns
     const double gain = info_of(drag.handle).action == Action::Scale ? std::max(1.0, length / drag.frame.size) : 1;
     const double radius = among_steps(radius_at(drag, drag.frame.pivot) * gain, step * length);
     GuidedNumber number{.at = (ratio - 1) * length, .radius = radius, .held = held_[index]};
+    // A box's side stays on its own side of the fixed one, or off it.
+    constexpr double kLeast = kMinScaleRatio * (1 - 1e-9); // the least ratio may be rounded
+    const bool mirrors = drag.options.negative_scale == NegativeScale::Allow;
+    number.forbidden_above = mirrors ? (-kLeast - 1) * length : -kUnbounded;
+    number.forbidden_below = (kLeast - 1) * length;
     for (int k = 0; k < 3; ++k) {
         if ((axes >> k & 1u) == 0) continue;
         constexpr double kStill = 1e-9; // a side through the fixed point, but for rounding
