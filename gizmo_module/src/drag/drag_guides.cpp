@@ -193,7 +193,9 @@ Guide DragGuides::shown_as(const FoundGuide& found, const DragUpdate& update, co
     guide.user = {neighbors_[found.box[0]].user, neighbors_[found.box[1]].user};
     const Extent& other = extents_.box[found.box[0]];
     const glm::dvec3 mine = now.center(), theirs = other.center();
-    double part = now.at(k, found.part);
+    const bool mirrored = update.ratio[k] < 0; // then its low side at the press is the high one
+    const BoxPart side = found.part == BoxPart::Low ? BoxPart::High : BoxPart::Low;
+    double part = now.at(k, mirrored && found.part != BoxPart::Center ? side : found.part);
     switch (found.kind) {
     case GuideKind::Align:
         guide.from = at(mine, found.target);

@@ -266,9 +266,8 @@ void TargetSearch::consider_grid(const Mover& mover, const SnapFeature& feature)
         target.cell[along] = 0;
         consider(mover, target, LineLocus{grid->crossing(cell), grid->axis[along]});
     };
-    const glm::dvec3 foot = nearest_on(PlaneLocus{grid->at, grid->normal}, mover.now);
     const auto around = [&](glm::dvec2 cell) { crossing(cell), line(cell, 0), line(cell, 1); };
-    const glm::dvec2 now = glm::round(grid->cell(foot));
+    const glm::dvec2 now = glm::round(grid->cell(mover.now));
     around(now);
     if (last_ && same_target(last_->feature, feature)) {
         const auto along = static_cast<std::uint8_t>(last_->index / 2); // see consider()
@@ -276,11 +275,16 @@ void TargetSearch::consider_grid(const Mover& mover, const SnapFeature& feature)
         if (last_->part == SnapPart::Crossing) crossing(held);
         if (last_->part == SnapPart::GridLine) held[along] = now[along], line(held, along);
     }
+    const glm::dvec3 viewer = projector_.towards_viewer(mover.now);
+    const glm::dvec3 u = any_perpendicular(viewer), v = glm::cross(viewer, u);
     for (const glm::dvec2& pixel : {*mover.pixel, free_.cursor}) {
-        const auto seen = solve_plane(projector_, foot, grid->axis[0], grid->axis[1], pixel, kUnbounded);
-        if (!seen || seen->at_bound) continue;
-        const glm::dvec2 cell = grid->cell(foot) + glm::dvec2(seen->x, seen->y) / grid->step, low = glm::floor(cell);
-        const glm::dvec3 place = grid->crossing(cell);
+        const auto beside = solve_plane(projector_, mover.now, u, v, pixel, kUnbounded);
+        if (!beside) continue;
+        const glm::dvec3 from = mover.now + u * beside->x + v * beside->y, sight = projector_.sight(pixel);
+        const glm::dvec3 place =
+            from + sight * (glm::dot(grid->at - from, grid->normal) / glm::dot(sight, grid->normal));
+        if (!is_finite(place) || !(projector_.w_at(place) > projector_.min_w)) continue;
+        const glm::dvec2 cell = grid->cell(place), low = glm::floor(cell);
         const auto [a, b] = shortest_steps(projector_.screen_rate(place, grid->axis[0] * grid->step),
                                            projector_.screen_rate(place, grid->axis[1] * grid->step));
         const double sense = a.x * b.y - a.y * b.x; // 1 or -1
