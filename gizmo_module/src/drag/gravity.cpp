@@ -266,7 +266,7 @@ void TargetSearch::consider_grid(const Mover& mover, const SnapFeature& feature)
         target.cell[along] = 0;
         consider(mover, target, LineLocus{grid->crossing(cell), grid->axis[along]});
     };
-    const auto around = [&](glm::dvec2 cell) { crossing(cell), line(cell, 0), line(cell, 1); };
+    const auto around = [&](const glm::dvec2& cell) { crossing(cell), line(cell, 0), line(cell, 1); };
     const glm::dvec2 now = glm::round(grid->cell(mover.now));
     around(now);
     if (last_ && same_target(last_->feature, feature)) {
@@ -290,12 +290,9 @@ void TargetSearch::consider_grid(const Mover& mover, const SnapFeature& feature)
         const double sense = a.x * b.y - a.y * b.x; // 1 or -1
         const double p = std::floor((cell.x * b.y - cell.y * b.x) * sense),
                      q = std::floor((a.x * cell.y - a.y * cell.x) * sense);
-        for (int i = 0; i < 4; ++i) {
+        for (int i = 0; i < 4; ++i)
             crossing(a * (p + i % 2) + b * (q + i / 2));
-            // A line counts from the source alone.
-            const auto along = static_cast<std::uint8_t>(i / 2);
-            if (&pixel == &*mover.pixel) line(low + glm::dvec2(i % 2), along);
-        }
+        around(low), around(low + 1.0); // the lines on either side
     }
 }
 

@@ -193,6 +193,23 @@ TEST(TargetChoice, ACrossingIsTakenAsSurelyAsAPoint) {
     EXPECT_EQ(missed, 0) << "of " << taken;
 }
 
+// The same for its lines and a free move.
+TEST(TargetChoice, ALineOfAGridIsTakenAsSurelyAsALine) {
+    Random random(5805);
+    int taken = 0, missed = 0;
+    for (int i = 0; i < test::scaled(100000); ++i) {
+        const auto c = grid_case(random);
+        if (!c || c->sine < 0.1 || c->handle != Handle::TranslateView) continue;
+        const glm::dvec2 cursor = c->at + glm::dvec2(uniform(random, -9, 9), uniform(random, -9, 9));
+        const SnapFeature line{.kind = SnapKind::Line, .position = c->point.position, .direction = c->grid.u};
+        if (!target_of(*c, line, cursor, snap_bit(SnapPart::Curve))) continue;
+        ++taken;
+        missed += !target_of(*c, c->grid, cursor, snap_bit(SnapPart::GridLine));
+    }
+    EXPECT_GE(taken, 2000);
+    EXPECT_EQ(missed, 0) << "of " << taken;
+}
+
 // With all parts of the grid, for a cursor within half a radius, so that no line comes first: the crossing, or the
 // foot.
 TEST(TargetChoice, ACrossingComesBeforeTheLinesAndTheSurfaceOfItsGrid) {
@@ -245,11 +262,7 @@ TEST(TargetChoice, APlaneKeepsTheGrabbedPointUnderTheCursor) {
         const SnapGeometry geometry{.parts = snap_bit(SnapPart::Surface), .features = {&plane, 1}};
         const auto update =
             update_drag(*drag, projector, {.cursor = cursor, .snap = true}, {.snap_geometry = geometry});
-        if (!update || !update->drag.progress.snap_target) {
-            // Only if the place under the cursor is beyond the bound of the drag.
-            ADD_FAILURE() << "not taken: case " << i;
-            continue;
-        }
+        ASSERT_TRUE(update && update->drag.progress.snap_target) << i;
         ++taken;
         const glm::dvec3 grabbed = test::grabbed_point(*drag) + update->delta;
         const glm::dvec3 at = drag->frame.pivot + update->delta;
