@@ -24,9 +24,9 @@ bool same_target(const SnapFeature& a, const SnapFeature& b) {
     return a.kind == b.kind && a.user == b.user && a.position == b.position && a.direction == b.direction &&
            a.u == b.u && a.radius == b.radius;
 }
-// The features of an intersection are in any order.
+// But for their indices. The features of an intersection are in any order.
 bool same_target(const SnapTarget& a, const SnapTarget& b) {
-    return a.part == b.part && a.index == b.index && a.source == b.source && a.cell == b.cell &&
+    return a.part == b.part && a.cell == b.cell &&
            ((same_target(a.feature, b.feature) && same_target(a.other, b.other)) ||
             (a.part == SnapPart::Intersection && same_target(a.feature, b.other) && same_target(a.other, b.feature)));
 }
@@ -108,8 +108,8 @@ private:
     bool takes(SnapPart part) const { return geometry_.parts == 0 || (geometry_.parts & snap_bit(part)) != 0; }
     void consider(const Mover& mover, const SnapTarget& target, const Locus& shape);
     void consider_grid(const Mover& mover, const SnapFeature& feature);
-    void offer(const Mover& mover, SnapTarget target, const Locus& on, const glm::dvec3& to, const SnapMove& move,
-               double px, int kind);
+    void offer(const Mover& mover, const SnapTarget& target, std::uint8_t index, const Locus& on, const glm::dvec3& to,
+               const SnapMove& move, double px, int kind);
     void consider_parallel(const Mover& mover, const SnapFeature& feature);
     void consider_pairs(std::span<const Mover> movers);
     std::optional<glm::dvec3> under_cursor(const Mover& mover, const Locus& on, const glm::dvec2& hand) const;
@@ -164,15 +164,18 @@ std::optional<glm::dvec3> TargetSearch::nearest_in_image(const Mover& mover, con
     return nearest ? std::optional(circle->at + u * nearest->unit.x + v * nearest->unit.y) : std::nullopt;
 }
 
-void TargetSearch::offer(const Mover& mover, SnapTarget target, const Locus& on, const glm::dvec3& to,
-                         const SnapMove& move, double px, int kind) {
+void TargetSearch::offer(const Mover& mover, const SnapTarget& part, std::uint8_t index, const Locus& on,
+                         const glm::dvec3& to, const SnapMove& move, double px, int kind) {
     const double score = px + kFarther[kind] * radius_;
-    target.source = mover.index;
+    const auto is = [&](const SnapTarget& one) {
+        return one.index == index && one.source == mover.index && same_target(one, part);
+    };
     const bool is_best = px <= radius_ && (!best_ || score < best_score_);
-    const bool is_held = last_ && px <= radius_ * kKept && same_target(target, *last_);
-    if (!is_best && !is_held) return;
-    for (const SnapTarget& one : refused_)
-        if (same_target(one, target)) return;
+    const bool is_held = last_ && px <= radius_ * kKept && is(*last_);
+    if ((!is_best && !is_held) || std::any_of(refused_.begin(), refused_.end(), is)) return;
+    SnapTarget target = part;
+    target.index = index;
+    target.source = mover.index;
     target.to = std::holds_alternative<PointLocus>(on) ? place_of(on) : to;
     Locus there = mover.shape;
     std::visit([&](auto& shape) { shape.at = to; }, there);
@@ -185,9 +188,15 @@ void TargetSearch::offer(const Mover& mover, SnapTarget target, const Locus& on,
 
 void TargetSearch::consider(const Mover& mover, const SnapTarget& target, const Locus& shape) {
     if (!takes(target.part)) return;
+    const int kind = freedom_of(shape);
+    const bool is_point = kind == 0;
+    const auto pixel = is_point ? seen_at(projector_, place_of(shape)) : std::nullopt;
+    const double point_px = std::min(pixels_between(pixel, free_.cursor), pixels_between(pixel, *mover.pixel));
+    const double least_score = (is_point ? point_px : 0) + kFarther[kind] * radius_;
+    const bool is_beaten = best_ && least_score >= best_score_ && !(last_ && same_target(*last_, target));
+    if (is_beaten || (is_point && point_px > radius_ * kKept)) return;
     const auto goal = seen_by(mover.shape, shape);
     if (!goal) return;
-    const bool is_point = std::holds_alternative<PointLocus>(shape);
     const Path& path = mover.path;
     Loci reached;
     if (path.contains_all()) {
@@ -207,8 +216,7 @@ void TargetSearch::consider(const Mover& mover, const SnapTarget& target, const 
     for (const Locus& one : reached) {
         const int left = freedom_of(one);
         if (!path.contains_all() && left >= freedom_of(*path.shape)) continue; // the whole path is on the target
-        SnapTarget it = target;
-        it.index = static_cast<std::uint8_t>(it.index * 2 + which++);
+        const auto index = static_cast<std::uint8_t>(target.index * 2 + which++);
         // What is foreshortened may be near the source where the place under the cursor is far from it.
         const std::optional<glm::dvec3> near = nearest_on(one, mover.now),
                                         seen = under_cursor(mover, one, free_.cursor);
@@ -220,21 +228,17 @@ void TargetSearch::consider(const Mover& mover, const SnapTarget& target, const 
         for (const auto& to : {seen, near, nearest_in_image(mover, one)}) {
             if (least <= radius_) break;
             if (!is_possible(to)) continue;
-            double px = pixels_between(seen_at(projector_, *to), mover.pixel.value_or(glm::dvec2(kUnbounded)));
             // A surface that is near is followed by the cursor, however far along the line of sight that is.
-            if (left == 2) px = glm::length(*near - mover.now) * mover.px_per_unit;
-            if (is_point) {
-                const auto at = seen_at(projector_, place_of(shape));
-                px = pixels_between(at, free_.cursor);
-                if (mover.pixel) px = std::min(px, pixels_between(at, *mover.pixel));
-            }
+            const double px = is_point    ? point_px
+                              : left == 2 ? glm::length(*near - mover.now) * mover.px_per_unit
+                                          : pixels_between(seen_at(projector_, *to), *mover.pixel);
             if (px < least) least = px, place = *to;
         }
         if (least > radius_ * kKept) continue;
         if (hand_ != free_.cursor && place == seen)
             if (const auto to = under_cursor(mover, one, hand_); is_possible(to)) place = *to;
         const SnapMove move = move_to(free_, mover.press, place);
-        offer(mover, it, is_point ? shape : one, place, move, least, is_point ? 0 : freedom_of(shape));
+        offer(mover, target, index, is_point ? shape : one, place, move, least, kind);
     }
 }
 
@@ -277,7 +281,8 @@ void TargetSearch::consider_grid(const Mover& mover, const SnapFeature& feature)
     }
     const glm::dvec3 viewer = projector_.towards_viewer(mover.now);
     const glm::dvec3 u = any_perpendicular(viewer), v = glm::cross(viewer, u);
-    for (const glm::dvec2& pixel : {*mover.pixel, free_.cursor}) {
+    for (const bool is_source : {true, false}) {
+        const glm::dvec2& pixel = is_source ? *mover.pixel : free_.cursor;
         const auto beside = solve_plane(projector_, mover.now, u, v, pixel, kUnbounded);
         if (!beside) continue;
         const glm::dvec3 from = mover.now + u * beside->x + v * beside->y, sight = projector_.sight(pixel);
@@ -292,7 +297,7 @@ void TargetSearch::consider_grid(const Mover& mover, const SnapFeature& feature)
                      q = std::floor((a.x * cell.y - a.y * cell.x) * sense);
         for (int i = 0; i < 4; ++i)
             crossing(a * (p + i % 2) + b * (q + i / 2));
-        around(low), around(low + 1.0); // the lines on either side
+        if (is_source) around(low), around(low + 1.0); // the lines on either side
     }
 }
 
@@ -304,15 +309,14 @@ void TargetSearch::consider_parallel(const Mover& mover, const SnapFeature& feat
     for (std::size_t i = 0; i < count; ++i) {
         SnapTarget target{};
         target.part = SnapPart::Parallel;
-        target.index = static_cast<std::uint8_t>(i);
         target.feature = feature;
         const glm::dvec3& pivot = free_.drag.frame.pivot;
         const glm::dvec3 to = pivot + angle_axis(angles[i], free_.axis) * (mover.press - pivot);
-        const double px = pixels_between(seen_at(projector_, to), mover.pixel.value_or(glm::dvec2(kUnbounded)));
+        const double px = pixels_between(seen_at(projector_, to), *mover.pixel);
         SnapMove move;
         move.axis = free_.axis;
         move.angle = angles[i];
-        offer(mover, target, *shape, to, move, px, 1);
+        offer(mover, target, static_cast<std::uint8_t>(i), *shape, to, move, px, 1);
     }
 }
 

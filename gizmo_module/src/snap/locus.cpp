@@ -77,8 +77,9 @@ glm::dvec3 locus_direction(const Locus& locus) {
 }
 
 std::optional<GridSteps> grid_of(const SnapFeature& f) {
+    if (f.kind != SnapKind::Grid || !is_finite(f.position)) return std::nullopt;
     const double length = glm::length(f.direction), step = glm::length(f.u);
-    if (f.kind != SnapKind::Grid || !is_finite(f.position) || !is_positive(length)) return std::nullopt;
+    if (!is_positive(length)) return std::nullopt;
     const glm::dvec3 normal = f.direction / length, flat = f.u - normal * glm::dot(f.u, normal);
     if (!is_positive(step) || !is_positive(glm::length(flat))) return std::nullopt;
     const glm::dvec3 x = flat / glm::length(flat);
