@@ -76,6 +76,8 @@ GizmoResult detail::convert_struct(const GizmoSnapGeometry& in, SnapGeometry& ou
     static_assert(sizeof(glm::dvec3) == 3 * sizeof(double));
     out.points = {reinterpret_cast<const glm::dvec3*>(in.points), static_cast<std::size_t>(in.point_count)};
     out.parts = in.parts;
+    out.own_first = in.own_first;
+    out.own_count = in.own_count;
     return convert_enum(in.source, out.source);
 }
 

@@ -225,6 +225,9 @@ struct DragInput {
     /// If not null, Options::limits apply to each of these members instead of to the object.
     const DragMembers* members = nullptr;
     const Snap* snap = nullptr; ///< the current steps; null: those of the last update, at first of the press
+    /// Pixels: the cursor that targets, guides and steps are chosen for; nullopt: the pointer's. A hand trembles: while
+    /// the pointer is within a pixel of it, Context keeps the last one, so that nothing changes between two steps.
+    std::optional<glm::dvec2> steady_cursor{};
 };
 
 /// Result of an update.

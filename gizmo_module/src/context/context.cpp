@@ -21,10 +21,9 @@ auto run_recorded(Recorder& recorder, const CallInput& input, const DrawSettings
     const std::uint64_t copies = guides.copies();
     writer.call_in(input, subject);
     Options options = input.options;
-    SnapRecorder snaps{.provider = options.snap_provider,
-                       .user = options.snap_user,
-                       .features = std::exchange(options.snap_geometry.features, {})};
+    SnapRecorder snaps{.provider = options.snap_provider, .user = options.snap_user, .geometry = options.snap_geometry};
     if (snaps.provides()) {
+        options.snap_geometry.features = {};
         options.snap_provider = SnapRecorder::ask;
         options.snap_user = &snaps;
     }

@@ -277,6 +277,7 @@ private:
     glm::dvec3 arm_{0};                        ///< cached, because a ring's needs a sine and a cosine
     std::optional<Grabbed> grabbed_{};         ///< nullopt: by a command, or no point is grabbed
     glm::dvec2 followed_{0};                   ///< the cursor of the last update, before precise mode
+    glm::dvec2 steady_{0};                     ///< DragInput::steady_cursor
     bool sweeps_ = false;                      ///< Pointer::sweep in the last update
     glm::dvec2 swept_from_{0};                 ///< the cursor when it was set
     glm::dvec3 forward_{0};                    ///< for a ray: its direction at the press

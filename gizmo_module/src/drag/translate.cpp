@@ -112,10 +112,11 @@ double travel_along(DragUpdate& update, const UpdateInput& in, const glm::dvec3&
     const glm::dvec3& pivot = update.drag.frame.pivot;
     if (which < in.typed.count) return in.typed.value[which];
     if (in.surface) return glm::dot(in.surface->position - pivot, u);
-    if (const auto guided = in.guides ? in.guides->travel(which) : std::nullopt) return *guided;
+    if (const auto decided = in.decided_number(which)) return *decided;
+    if (const auto guided = in.guides ? in.guides->travel(which) : std::nullopt) return in.note(which, *guided, true);
     const Stepped stepped = snap_travel(*in.snap, update.drag, axis, u, s);
     update.snapped |= stepped.step > 0;
-    return stepped.value;
+    return in.note(which, stepped.value, stepped.step > 0);
 }
 
 // Before the travel along those directions.
@@ -138,8 +139,11 @@ glm::dvec3 travel_of(DragUpdate& update, const UpdateInput& in, const Directions
 glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const Directions& along, const glm::dvec3& delta) {
     const glm::dvec3 by = along_axes(update.drag.frame, delta);
     look_for_guides(update, in, along, by);
-    const bool is_guided = in.guides && in.guides->is_taken();
-    if (in.typed.count == 0 && !is_guided && (!has_translation_step(*in.snap) || delta == glm::dvec3(0))) return delta;
+    const bool decides = (in.guides && in.guides->is_taken()) || (in.decided && in.decided->any());
+    if (in.typed.count == 0 && !decides && (!has_translation_step(*in.snap) || delta == glm::dvec3(0))) {
+        if (in.decided) in.decided->all = false;
+        return delta;
+    }
     return along.unit * travel_of(update, in, along, by);
 }
 

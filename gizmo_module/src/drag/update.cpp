@@ -224,7 +224,9 @@ UpdateInput gather(Drag& drag, const Pointer& pointer, const DragInput& input) {
     DragState& progress = drag.progress;
     const HandleInfo& info = info_of(drag.handle);
     UpdateInput in;
-    in.cursor = effective_cursor(progress, pointer);
+    in.cursor = in.steady = effective_cursor(progress, pointer);
+    if (input.steady_cursor && is_finite(*input.steady_cursor))
+        in.steady += (*input.steady_cursor - pointer.cursor) * (progress.precise ? kPreciseGain : 1.0);
     in.from_center = pointer.from_center;
     in.members = input.members;
     in.typed = input.typed;
@@ -292,14 +294,34 @@ bool reaches(const DragUpdate& update, const SnapChoice& choice) {
     return glm::length(at - to) <= kSame * size + kRounding * (glm::length(to) + glm::length(choice.press));
 }
 
+// Guides and steps are chosen for the steady cursor, and the numbers that none decides follow the hand.
+bool follow_hand(DragUpdate& update, const Projector& projector, UpdateInput in) {
+    const glm::dvec2 hand = in.cursor;
+    if (in.steady == hand || in.at_press || in.surface || !(in.snaps || in.guides))
+        return follow(update, projector, in);
+    DecidedNumbers decided;
+    in.decided = &decided;
+    in.cursor = in.steady;
+    if (!follow(update, projector, in)) return false;
+    if (decided.all || update.refused) return true;
+    const bool snapped = update.snapped;
+    begin_again(update, update.drag);
+    update.cursor = in.cursor = hand;
+    in.guides = nullptr;
+    if (!follow(update, projector, in)) return false;
+    update.snapped |= snapped;
+    return true;
+}
+
 // Follows the cursor, or moves to a snap target near it. Returns false if there is no solution.
 bool follow_to_target(DragUpdate& update, const Projector& projector, const UpdateInput& in,
                       const SnapGeometry& geometry) {
     if (!in.snaps || in.at_press || geometry.features.empty()) {
         update.drag.progress.snap_target.reset();
-        return follow(update, projector, in);
+        return follow_hand(update, projector, in);
     }
     UpdateInput free = in;
+    update.cursor = free.cursor = in.steady;
     free.snap = &kNoSteps;
     free.snaps = false;
     free.surface = nullptr;
@@ -313,19 +335,22 @@ bool follow_to_target(DragUpdate& update, const Projector& projector, const Upda
     // A target that a limit or a policy keeps it from leaves the next one.
     std::array<SnapTarget, 4> refused;
     std::size_t count = 0;
-    while (const auto choice = choose_target(update, projector, geometry, std::span(refused).first(count))) {
-        free.move = &choice->move;
-        if (again(free) && reaches(update, *choice)) {
+    while (const auto choice = choose_target(update, projector, geometry, in.cursor, std::span(refused).first(count))) {
+        UpdateInput there = free;
+        there.cursor = in.cursor;
+        there.move = &choice->move;
+        if (again(there) && reaches(update, *choice)) {
             update.snapped = true;
             update.drag.progress.snap_target = choice->target;
             return true;
         }
-        free.move = nullptr;
         if (count == refused.size() || !again(free)) break;
         refused[count++] = choice->target;
     }
     update.drag.progress.snap_target.reset();
-    return again(in);
+    begin_again(update, update.drag);
+    update.cursor = in.cursor;
+    return follow_hand(update, projector, in);
 }
 
 // From an update before any motion. Returns false if there is no solution.
@@ -341,7 +366,7 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
     if (guides) guides->begin_update(projector, in.snaps);
     // A cursor that trembles at the press takes none, and gives up one there.
     constexpr double kUnsteadyPx = 3;
-    const bool moved = glm::length(in.cursor - update.drag.cursor) > kUnsteadyPx;
+    const bool moved = glm::length(in.steady - update.drag.cursor) > kUnsteadyPx;
     const bool takes_guides = guides && !in.at_press && in.typed.count == 0 && !in.surface;
     if (takes_guides && (moved || guides->is_held()) && update.drag.handle != Handle::Custom) in.guides = guides;
     const bool turns = !in.members && turns_about_pivot(update.drag);

@@ -274,6 +274,7 @@ typedef struct GizmoSnapGeometry {
     uint64_t point_count;
     const GizmoSnapFeature* features;
     uint64_t feature_count;
+    uint64_t own_first, own_count; /* the features that move with the object, by `user`: no targets */
 } GizmoSnapGeometry;
 enum {
     GIZMO_SNAP_PART_POINT,
