@@ -5,6 +5,8 @@
 #include "drag/solve.hpp"
 #include "math/linear.hpp"
 
+#include <gizmo/transform.hpp>
+
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 

@@ -167,6 +167,26 @@ TEST_F(ModuleForms, EveryFormOfManipulateDrags) {
     EXPECT_NEAR(points_float[0], 2.5, 1e-6);
 }
 
+TEST_F(ModuleForms, FeedbackNamesThePixelOfTheSurface) {
+    const GizmoCamera camera = test::plain_camera();
+    const GizmoOptions options = test::options_with_id(3);
+    for (const double from : {400.0, 460.0}) { // the center, and the x arrow
+        GizmoDTransform object = test::plain_transform();
+        const double at[2] = {from, 400};
+        drag_by_40_pixels(api, context, at, [&] {
+            return api.manipulate(context, GIZMO_MODE_TRANSLATE, &object, &camera, &options, nullptr);
+        });
+        EXPECT_NEAR(object.position[0], 1, 1e-9);
+        GizmoFeedback feedback{};
+        feedback.struct_size = sizeof feedback;
+        ASSERT_EQ(api.feedback(context, &feedback), GIZMO_OK);
+        const bool is_free = from == 400;
+        EXPECT_EQ((feedback.flags & GIZMO_FEEDBACK_SURFACE_PIXEL) != 0, is_free);
+        EXPECT_NEAR(feedback.surface_pixel[0], is_free ? 440 : 0, 1e-6);
+        EXPECT_NEAR(feedback.surface_pixel[1], is_free ? 400 : 0, 1e-6);
+    }
+}
+
 TEST_F(ModuleForms, EveryFormOfManipulateDragsMatricesExactly) {
     const GizmoCamera camera = test::plain_camera();
     GizmoOptions options = test::options_with_id(3);

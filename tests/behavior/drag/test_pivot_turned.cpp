@@ -408,7 +408,8 @@ TEST(PivotMoved, OnAFaceItTakesTheNormal) {
             EXPECT_NEAR(glm::dot(world - glm::dvec3(1, 0.5, 0.25), normal), 0, 1e-12);
             const auto seen = world_to_screen(e.camera, world);
             ASSERT_TRUE(seen);
-            EXPECT_LT(glm::length(glm::dvec2(*seen) - (at + glm::dvec2(30, 10))), 1e-5); // a handle's place is in floats
+            EXPECT_LT(glm::length(glm::dvec2(*seen) - (at + glm::dvec2(30, 10))),
+                      1e-5); // a handle's place is in floats
             if (align == SurfaceAxis::None) {
                 EXPECT_TRUE(same_bits(*e.last.pivot_axes, from));
                 continue;
