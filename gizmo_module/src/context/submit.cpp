@@ -164,7 +164,7 @@ void Context::Impl::run_drag(const Submission& s, const Projector* projector, Gi
     m.externally_modified = is_usable && !drag.moves_pivot() && result_writer.is_modified();
     Step step = update_result(s, projector, m);
     if (step.drag_end == DragEnd::Release && step.repeats && result_writer.repeats(drag.last()) &&
-        (is_seen || !result_writer.differs()))
+        (is_seen || drag.moves_pivot() || !result_writer.differs()))
         step.write = DragWrite::None;
     if (!is_usable && step.write == DragWrite::Update) step.write = DragWrite::None;
     write_result(s, step, value, result_writer, m);
