@@ -28,7 +28,7 @@ Camera moved(Camera camera) {
 }
 
 // From the press on.
-std::vector<Frame> frames_of(const Setup& setup, const glm::dvec2& at, const Door& door) {
+std::vector<Frame> frames_of(const DragCase& setup, const glm::dvec2& at, const Door& door) {
     const auto place = [&](double moves) { return door.place(at + glm::dvec2(6.3, -4.1) * moves); };
     std::vector<Frame> frames{{{.cursor = at, .down = true}}};
     for (int i = 0; i <= kMoves; ++i) // at rest in the first
@@ -62,23 +62,24 @@ std::vector<Frame> frames_of(const Setup& setup, const glm::dvec2& at, const Doo
 }
 
 // What a call got and gave.
-struct Call1 {
+struct CallRecord {
     Numbers submitted, left;
     Answer answer;
     std::vector<EditEvent> events;
+    bool is_active = false; ///< after the frame
 };
 struct Run {
-    bool is_grabbed = false, has_events = true;
-    std::vector<Call1> calls; ///< one per frame from the press on
+    bool is_grabbed = false, has_events = true, has_angles = true;
+    std::vector<CallRecord> calls; ///< one per frame from the press on
     std::vector<Frame> frames;
 };
 
-std::uint64_t grabbed_id(const Setup& setup) {
+std::uint64_t grabbed_id(const DragCase& setup) {
     return setup.options.id + (setup.call == Call::Each ? setup.grabbed : 0);
 }
 
 // Where a press grabs what the setup drags.
-std::optional<glm::dvec2> press_point(Door& door, const Setup& setup) {
+std::optional<glm::dvec2> press_point(Door& door, const DragCase& setup) {
     const Numbers numbers = numbers_of(setup.press);
     const auto pixel = [&](const glm::dvec3& world) -> std::optional<glm::dvec2> {
         const auto at = world_to_screen(setup.camera, world);
@@ -95,18 +96,20 @@ std::optional<glm::dvec2> press_point(Door& door, const Setup& setup) {
     return pixel(light.position + (along * std::cos(angle) + side * std::sin(angle)) * length);
 }
 
-Run run(const MakeDoor& make_door, const Setup& original, Host host) {
-    Setup setup = original;
+Run run(const MakeDoor& make_door, const DragCase& original, Host host) {
+    DragCase setup = original;
     prepare(host, setup.press);
     const std::unique_ptr<Door> door = make_door();
     Held held = setup.press;
     Run result;
+    result.has_angles = door->events_have_angles();
     const auto call = [&](const Frame& frame) {
-        Call1 now{numbers_of(held), {}, {}, {}};
+        CallRecord now{numbers_of(held), {}, {}, {}, false};
         if (frame.camera_moved) setup.camera = moved(original.camera);
         door->begin(frame.pointer);
         if (frame.is_submitted) now.answer = door->submit(setup, held);
         door->end();
+        now.is_active = door->is_active();
         const auto events = door->events();
         result.has_events = events.has_value();
         if (events) now.events = *events;
@@ -121,7 +124,7 @@ Run run(const MakeDoor& make_door, const Setup& original, Host host) {
     const Numbers press = numbers_of(held);
     for (std::size_t i = 0; i < result.frames.size(); ++i) {
         result.calls.push_back(call(result.frames[i]));
-        if (i == 0 && !door->is_active()) return result;
+        if (i == 0 && !result.calls[0].is_active) return result;
         if (i == 1 && setup.part != SpotPart::None && result.calls[1].answer.part != setup.part) return result;
         act(host, held, result.calls.back().submitted, press, static_cast<int>(i));
     }
@@ -139,7 +142,7 @@ std::string bits_text(double number) {
 // One drag of a host against the drag alone.
 class Check {
 public:
-    Check(const Setup& setup, const Run& alone, const Run& run)
+    Check(const DragCase& setup, const Run& alone, const Run& run)
         : setup_(setup)
         , alone_(alone)
         , run_(run)
@@ -161,7 +164,7 @@ private:
     void fail(Wrong wrong, const std::string& what) {
         if (!failure_) failure_ = {wrong, "frame " + std::to_string(frame_) + ": " + what};
     }
-    const Call1& call() const { return run_.calls[frame_]; }
+    const CallRecord& call() const { return run_.calls[frame_]; }
     bool is_active_frame() const { // the drag is on, before it is committed
         const Phase phase = run_.frames[frame_].phase;
         return phase == Phase::Began || phase == Phase::Dragging;
@@ -191,6 +194,8 @@ private:
         if (call().answer.phase && *call().answer.phase != phase)
             fail(Wrong::Lost, "phase " + std::to_string(static_cast<int>(*call().answer.phase)) + " instead of " +
                                   std::to_string(static_cast<int>(phase)));
+        if (run_.frames[frame_].pointer.down && call().is_active != (phase != Phase::Cancelled))
+            fail(Wrong::Lost, call().is_active ? "it goes on" : "it is over");
         const Numbers& result = phase == Phase::Cancelled ? press_ : alone_.calls[frame_].left;
         check_values(result);
         check_flags(phase);
@@ -270,6 +275,7 @@ private:
     // Writes nothing; one event if a number that the drag owns differs from the press.
     void check_commit() {
         expect_untouched("by the committing call");
+        if (call().is_active) fail(Wrong::End, "it goes on");
         const Is changed = differs(press_);
         if (changed == Is::Unknown) return;
         const Phase phase = changed == Is::Yes ? Phase::Committed : Phase::Hovered;
@@ -293,10 +299,11 @@ private:
             return gizmo::same_bits(a, b);
         };
         const auto bits = [](const auto& a, const auto& b) { return gizmo::detail::same_value(a, b); };
-        if (!same(event.before, before.before) || !bits(event.angles_before, before.angles_before) ||
+        const auto angles = [&](const auto& a, const auto& b) { return !run_.has_angles || bits(a, b); };
+        if (!same(event.before, before.before) || !angles(event.angles_before, before.angles_before) ||
             !bits(event.value_before, before.value_before))
             fail(Wrong::Event, "before is not the value at the press");
-        if (!same(event.after, now.before) || !bits(event.angles_after, now.angles_before) ||
+        if (!same(event.after, now.before) || !angles(event.angles_after, now.angles_before) ||
             !bits(event.value_after, now.value_before))
             fail(Wrong::Event, "after is not the value submitted to the committing call");
     }
@@ -347,7 +354,7 @@ private:
         return gizmo::selection_frame(members, setup_.options)->transform;
     }
 
-    const Setup& setup_;
+    const DragCase& setup_;
     const Run &alone_, &run_;
     const std::vector<Own> owners_;
     std::vector<Own> chosen_; ///< for Own::Either: what the drag has done so far
@@ -360,14 +367,14 @@ private:
 
 } // namespace
 
-bool Table::add(const Setup& setup) {
+bool Table::add(const DragCase& setup) {
     const Run alone = run(make_door_, setup, Host::None);
     if (!alone.is_grabbed) return false;
     std::optional<Run> alone_on_grid;
     for (int h = 0; h < kHostCount; ++h) {
         const auto host = static_cast<Host>(h);
         if (!acts_on(host, layout_of(setup.press))) continue;
-        Setup prepared = setup;
+        DragCase prepared = setup;
         prepare(host, prepared.press);
         const bool is_other = !same_bits(numbers_of(prepared.press), numbers_of(setup.press));
         const Run other = is_other ? run(make_door_, prepared, Host::None) : Run{};
@@ -390,7 +397,7 @@ void Table::add(const Subject& subject, const Grip& grip, unsigned first_variant
         if (add(setup_of(subject, grip, (first_variant + i * kStride) % kVariants))) --count;
 }
 
-void Table::count(Host host, const Setup& setup, const std::optional<std::pair<Wrong, std::string>>& failure) {
+void Table::count(Host host, const DragCase& setup, const std::optional<std::pair<Wrong, std::string>>& failure) {
     ++drags_;
     ++drags_of_[static_cast<std::size_t>(host)];
     if (!failure) return;
@@ -427,7 +434,7 @@ void CoreDoor::begin(const Pointer& pointer) {
     context_.begin_frame(pointer, 1.0 / 15);
 }
 
-Answer CoreDoor::submit(const Setup& setup, Held& held) {
+Answer CoreDoor::submit(const DragCase& setup, Held& held) {
     const auto answer = [](const Manipulation& m) {
         return Answer{m.phase, m.changed, m.externally_modified, m.start, m.part};
     };
@@ -472,7 +479,7 @@ void CoreDoor::end() {
 bool CoreDoor::is_active() {
     return context_.is_active();
 }
-std::optional<glm::dvec2> CoreDoor::handle_position(const Setup& setup, std::uint64_t id) {
+std::optional<glm::dvec2> CoreDoor::handle_position(const DragCase& setup, std::uint64_t id) {
     return context_.handle_position(id, setup.handle);
 }
 std::optional<std::vector<EditEvent>> CoreDoor::events() {

@@ -34,13 +34,14 @@ public:
     virtual ~Door() = default;
 
     virtual void begin(const gizmo::Pointer& pointer) = 0;
-    virtual Answer submit(const Setup& setup, Held& held) = 0;
+    virtual Answer submit(const DragCase& setup, Held& held) = 0;
     virtual void end() = 0;
     virtual bool is_active() = 0;
     /// Of the object that the setup grabs.
-    virtual std::optional<glm::dvec2> handle_position(const Setup& setup, std::uint64_t id) = 0;
+    virtual std::optional<glm::dvec2> handle_position(const DragCase& setup, std::uint64_t id) = 0;
     /// nullopt: the interface has none.
     virtual std::optional<std::vector<gizmo::EditEvent>> events() = 0;
+    virtual bool events_have_angles() const { return true; }
     /// The cursor's place for this interface, which may have pixels alone.
     virtual glm::dvec2 place(const glm::dvec2& cursor) const { return cursor; }
 };
@@ -50,10 +51,10 @@ using MakeDoor = std::function<std::unique_ptr<Door>()>;
 class CoreDoor final : public Door {
 public:
     void begin(const gizmo::Pointer& pointer) override;
-    Answer submit(const Setup& setup, Held& held) override;
+    Answer submit(const DragCase& setup, Held& held) override;
     void end() override;
     bool is_active() override;
-    std::optional<glm::dvec2> handle_position(const Setup& setup, std::uint64_t id) override;
+    std::optional<glm::dvec2> handle_position(const DragCase& setup, std::uint64_t id) override;
     std::optional<std::vector<gizmo::EditEvent>> events() override;
 
 private:
@@ -77,7 +78,7 @@ public:
         : make_door_(std::move(make_door)) {}
 
     /// Drags with each host. @return false if the handle cannot be grabbed there
-    bool add(const Setup& setup);
+    bool add(const DragCase& setup);
     /// The first so many variants of which the handle can be grabbed.
     void add(const Subject& subject, const Grip& grip, unsigned first_variant, int count);
 
@@ -89,7 +90,7 @@ public:
     std::string figures() const;
 
 private:
-    void count(Host host, const Setup& setup, const std::optional<std::pair<Wrong, std::string>>& failure);
+    void count(Host host, const DragCase& setup, const std::optional<std::pair<Wrong, std::string>>& failure);
 
     MakeDoor make_door_;
     int drags_ = 0, failed_ = 0;

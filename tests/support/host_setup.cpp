@@ -33,7 +33,7 @@ glm::dmat4 yawed_parent(double yaw, double scale, const glm::dvec3& at) {
 // Axes of handles, and what of an object they can change.
 class Rule {
 public:
-    explicit Rule(const Setup& setup)
+    explicit Rule(const DragCase& setup)
         : setup_(setup)
         , press_(numbers_of(setup.press))
         , layout_(layout_of(setup.press))
@@ -216,7 +216,7 @@ private:
         mark_position(i, {u, glm::cross(normal, u)});
     }
 
-    const Setup& setup_;
+    const DragCase& setup_;
     const Numbers press_;
     const Layout layout_;
     std::vector<Own> own_;
@@ -256,7 +256,7 @@ Held held_as(std::size_t type, const std::vector<DTransform>& objects) {
 }
 
 const char* const kPlacements[] = {"plain", "yawed", "child"};
-void place_objects(const Subject& subject, unsigned placement, Setup& setup) {
+void place_objects(const Subject& subject, unsigned placement, DragCase& setup) {
     DTransform object{.position = {0.1, 0.13, 0.07}};
     if (placement > 0) object = {object.position, euler_rotation({0, kYaw, 0}), {1.2, 0.9, 1.1}};
     std::vector<DTransform> objects{object};
@@ -277,7 +277,7 @@ void place_objects(const Subject& subject, unsigned placement, Setup& setup) {
 
 } // namespace
 
-std::vector<Own> owners_of(const Setup& setup) {
+std::vector<Own> owners_of(const DragCase& setup) {
     return Rule(setup).owners();
 }
 
@@ -301,13 +301,16 @@ std::vector<Grip> grips() {
     return all;
 }
 
-Setup setup_of(const Subject& subject, const Grip& grip, unsigned variant) {
+DragCase setup_of(const Subject& subject, const Grip& grip, unsigned variant) {
     const auto next = [&](unsigned count) {
         const unsigned value = variant % count;
         variant /= count;
         return value;
     };
-    Setup setup{.call = subject.call, .mode = grip.mode, .handle = grip.handle};
+    DragCase setup;
+    setup.call = subject.call;
+    setup.mode = grip.mode;
+    setup.handle = grip.handle;
     const unsigned camera = next(3), placement = next(3), space = next(4);
     setup.ending = static_cast<Ending>(next(kEndingCount));
     const bool custom_pivot = next(2) == 1, anonymous = next(2) == 1;
@@ -331,21 +334,23 @@ Setup setup_of(const Subject& subject, const Grip& grip, unsigned variant) {
     return setup;
 }
 
-std::vector<Setup> custom_setups(unsigned variant) {
-    std::vector<Setup> all;
+std::vector<DragCase> custom_setups(unsigned variant) {
+    std::vector<DragCase> all;
     const unsigned camera = variant % 3;
-    Setup base{.handle = Handle::Custom, .camera = ordinary_camera(camera)};
+    DragCase base;
+    base.handle = Handle::Custom;
+    base.camera = ordinary_camera(camera);
     base.ending = static_cast<Ending>(variant / 3 % kEndingCount);
     base.options.id = variant % 2 == 0 ? 7 : 0;
-    const auto add = [&](const char* name, Call call, const Held& press) -> Setup& {
-        Setup& setup = all.emplace_back(base);
+    const auto add = [&](const char* name, Call call, const Held& press) -> DragCase& {
+        DragCase& setup = all.emplace_back(base);
         setup.words = std::string(name) + ", " + kCameras[camera] + (base.options.id == 0 ? ", no id" : "");
         setup.call = call;
         setup.press = press;
         return setup;
     };
     const auto number = [&](const char* name, Constraint constraint, CustomShape shape) {
-        Setup& setup = add(name, Call::Value, Held(std::vector<double>{0.8}));
+        DragCase& setup = add(name, Call::Value, Held(std::vector<double>{0.8}));
         setup.custom = {.shape = shape, .constraint = constraint, .origin = {0.1, 0.13, 0.07}};
         setup.custom.direction = camera == 2 ? glm::dvec3(0, 1, 0) : glm::dvec3(0, 0, 1);
         if (constraint == Constraint::Line || constraint == Constraint::Cone) setup.custom.direction = {1, 0, 0};
@@ -356,12 +361,12 @@ std::vector<Setup> custom_setups(unsigned variant) {
     number("angle", Constraint::Angle, CustomShape::Arc);
     number("cone", Constraint::Cone, CustomShape::Point);
     const std::vector<glm::dvec3> places{{0.1, 0.13, 0.07}, {-0.9, 0.45, -0.65}, {0.7, -0.4, 0.8}};
-    Setup& plane = add("point in a plane", Call::Point, Held(std::vector<glm::dvec3>{places[0]}));
+    DragCase& plane = add("point in a plane", Call::Point, Held(std::vector<glm::dvec3>{places[0]}));
     plane.custom = {.constraint = Constraint::Plane, .origin = places[0]};
     plane.custom.direction = camera == 2 ? glm::dvec3(0, 1, 0) : glm::dvec3(0, 0, 1);
     add("point", Call::Point, Held(std::vector<glm::dvec3>{places[0]})).custom.constraint = Constraint::ViewPlane;
     add("points", Call::Points, Held(places)).selected = {1, 0, 1};
-    Setup& floats = add("float points", Call::Points, Held(std::vector<glm::vec3>(places.begin(), places.end())));
+    DragCase& floats = add("float points", Call::Points, Held(std::vector<glm::vec3>(places.begin(), places.end())));
     floats.selected = {1, 0, 0};
     floats.grabbed = 1;
     SpotLight light{.position = places[0], .direction = {0.8, -0.5, 0.2}, .range = 1.5, .inner = 0.3, .outer = 0.6};

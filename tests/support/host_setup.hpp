@@ -26,7 +26,7 @@ enum class Ending {
 inline constexpr int kEndingCount = 5;
 
 /// One drag, as a function of nothing else.
-struct Setup {
+struct DragCase {
     std::string words;
     Call call = Call::One;
     Held press; ///< what the host has at the press
@@ -52,7 +52,7 @@ enum class Own : std::uint8_t {
     Length, ///< of a matrix's column: the drag writes the column's length
 };
 /// For each number of the press.
-std::vector<Own> owners_of(const Setup& setup);
+std::vector<Own> owners_of(const DragCase& setup);
 
 /// A kind of object and a way to submit it.
 struct Subject {
@@ -88,8 +88,8 @@ struct Grip {
 std::vector<Grip> grips();
 
 /// @param variant selects camera, placement, space, pivot, id and ending: each of their combinations has one
-Setup setup_of(const Subject& subject, const Grip& grip, unsigned variant);
+DragCase setup_of(const Subject& subject, const Grip& grip, unsigned variant);
 /// Custom numbers, points and spot lights.
-std::vector<Setup> custom_setups(unsigned variant);
+std::vector<DragCase> custom_setups(unsigned variant);
 
 } // namespace test::hosts

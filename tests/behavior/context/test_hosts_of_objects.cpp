@@ -33,7 +33,7 @@ TEST(HostsOfObjects, DragsOfEveryHandleWriteWhatTheyOwnAndNothingElse) {
 TEST(HostsOfObjects, DragsOfCustomHandlesWriteWhatTheyOwnAndNothingElse) {
     Table table = core_table();
     for (unsigned variant = 0; variant < 30; ++variant)
-        for (const test::hosts::Setup& setup : test::hosts::custom_setups(variant))
+        for (const test::hosts::DragCase& setup : test::hosts::custom_setups(variant))
             table.add(setup);
     EXPECT_EQ(table.failed(), 0) << table.text();
     EXPECT_GT(table.drags(), 1000);
