@@ -240,11 +240,12 @@ enum class CommandStatus : std::uint8_t {
     NotSubmitted,  ///< dropped: no gizmo with that id was submitted for a whole frame with a usable camera
     WrongHandle,   ///< the gizmo has no such handle: a transform has no Handle::Custom, a custom handle few others
     NotSolvable,   ///< the handle cannot be dragged there: behind the eye, edge-on, a singular parent, no cursor
-    NothingToDo,   ///< the nudge changes no bit
+    NothingToDo,   ///< the nudge changes no bit, or nothing is dragged that has copies
     Cancelled,     ///< Pointer::cancel was set
+    SameId,        ///< refused: the copy has the id of the original
 };
 constexpr CommandStatus last_enumerator(CommandStatus) {
-    return CommandStatus::Cancelled;
+    return CommandStatus::SameId;
 }
 
 /// Why a gizmo has no instance in the draw list; see hidden_text(). The first applicable reason is reported.
@@ -294,8 +295,9 @@ struct Manipulation {
     /// For a selection, the largest error of its members; 0 for matrices.
     double shear = 0;
     bool refused = false;             ///< ShearPolicy::Refuse or NegativeScale::Refuse kept the transform of the press
-    bool externally_modified = false; ///< during a drag: the dragged object differs from what was last written to it,
-                                      ///< or the selection has other members
+    /// During a drag: a number that the drag owns came back different from what was last written to it, or the
+    /// selection or list has others than at the press.
+    bool externally_modified = false;
     /// Options::edit_pivot_only: the pivot now, in the parent's space, and below its axes, world_from_basis. `start` is
     /// then the pivot at the press, with the axes as rotation.
     std::optional<glm::dvec3> pivot;

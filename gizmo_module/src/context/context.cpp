@@ -172,7 +172,9 @@ void Context::confirm() {
 
 bool Context::duplicate(std::uint64_t copy) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).duplicate(copy);
-    return impl_->drag.duplicate(copy);
+    const CommandStatus status = impl_->drag.duplicate(copy);
+    impl_->commands.answer(status);
+    return status == CommandStatus::Done;
 }
 
 NumericInputError Context::set_numeric_input(std::string_view text) {

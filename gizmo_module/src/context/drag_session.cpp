@@ -5,6 +5,7 @@
 #include "drag/grab.hpp"
 #include "drag/gravity.hpp"
 #include "drag/limits.hpp"
+#include "drag/scale.hpp"
 #include "drag/sweep.hpp"
 #include "drag/update.hpp"
 #include "handles/handle_table.hpp"
@@ -68,27 +69,6 @@ bool update_among_features(DragUpdate& out, const Drag& drag, const Projector& p
 
 } // namespace
 
-// Only the components that the handle writes, so that the host's changes to the others are kept.
-Mode fields_of(const DragUpdate& update) {
-    const HandleInfo& info = info_of(update.drag.handle);
-    const bool turns = update.aligned && info.writes == Mode::Translate;
-    if (turns_about_pivot(update.drag)) return info.writes | Mode::Translate;
-    return turns ? info.writes | Mode::Rotate : info.writes;
-}
-
-void write_fields(DTransform& to, const DTransform& from, Mode fields) {
-    if (contains(fields, Mode::Translate)) to.position = from.position;
-    if (contains(fields, Mode::Rotate)) to.rotation = from.rotation;
-    if (contains(fields, Mode::Scale)) to.scale = from.scale;
-}
-
-bool same_fields(const DTransform& a, const DTransform& b, Mode fields) {
-    const auto same = [](const auto& x, const auto& y) { return detail::same_value(x, y); };
-    return (!contains(fields, Mode::Translate) || same(a.position, b.position)) &&
-           (!contains(fields, Mode::Rotate) || same(a.rotation, b.rotation)) &&
-           (!contains(fields, Mode::Scale) || same(a.scale, b.scale));
-}
-
 bool takes_handle(const Options& options, const CustomHandle* custom, Handle handle) {
     if (!custom)
         return handle != Handle::Custom && (!options.edit_pivot_only || (kNotOfPivots & handle_bit(handle)) == 0);
@@ -118,34 +98,21 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
 
 void DragSession::begin_frame() {
     frame_ = ThisFrame{};
-    if (is_on()) grabbed_.begin_frame();
 }
 
-// With pivot-only edits, a host may submit the object with the moved pivot or with the old one.
-bool DragSession::is_as_written(const GizmoValue& now) const {
-    const Written& left = edit_.written;
-    return same_bits(now, left.value) || (left.untouched && same_bits(now, *left.untouched));
-}
-
-MatchResult DragSession::match_of(const GizmoValue& now) const {
-    const GizmoValue left = edit_.written.untouched.value_or(edit_.written.value);
-    // No other object is at the position to which the drag has moved this one.
-    const bool moved =
-        contains(edit_.fields, Mode::Translate) && !same_fields(left.transform, last().drag.start, Mode::Translate);
-    if (moved && same_fields(now.transform, left.transform, Mode::Translate)) return MatchResult::Same;
-    return is_near(now, edit_.read, left, near_distance(last().drag)) ? MatchResult::Near : MatchResult::Other;
-}
-
-DragRole DragSession::claim(const GizmoKey& key, CallForm form, MatchResult match) {
+DragRole DragSession::role_of(const GizmoKey& key) const {
     if (!is_on()) return DragRole::None;
-    if (grabbed_.is_candidate(key, form)) return grabbed_.claim(key, match) ? DragRole::Dragged : DragRole::None;
-    const GizmoKey& own = grabbed_.key();
-    return key.id != 0 && key.id == own.id && key.target != own.target ? DragRole::OtherView : DragRole::None;
+    if (key == key_) return DragRole::Dragged;
+    return key.id != 0 && key.id == key_.id && key.target != key_.target ? DragRole::OtherView : DragRole::None;
 }
 
-bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint32_t gizmos_of_key,
-                        const Projector& projector, const glm::dvec2& cursor, const PointerTracker& pointer,
-                        bool modal) {
+bool DragSession::keeps_place(const ListPlace& place) {
+    if (!place_) place_ = place;
+    return place == *place_;
+}
+
+bool DragSession::begin(const PressTarget& press, const GizmoKey& key, const Projector& projector,
+                        const glm::dvec2& cursor, const PointerTracker& pointer, bool modal) {
     std::optional<PressedPivot> pivot;
     if (press.options.edit_pivot_only && !press.custom)
         pivot.emplace(press.placement, press.value.transform, press.options);
@@ -162,13 +129,14 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint
     pivot_ = pivot;
     rectangle_normal_ = press.placement.normal;
     part_ = press.part;
-    grabbed_.begin(key, press.form, gizmos_of_key);
+    key_ = key;
+    place_ = press.place;
     DragUpdate& begun = updates_.begin();
     begun = begun_update(*drag);
     limited_ = limits_any(drag->options.limits);
     begun.drag.progress.precise = pointer.now().precise;
-    edit_.read = edit_.written.value = pivot ? press.value : start_of(begun);
-    start_angles_ = edit_.written.value.angles = press.value.angles;
+    start_angles_ = press.value.angles;
+    edit_.result = edit_.written.value = at_press();
     arm_ = grab_radius_vector(*drag);
     followed_ = cursor;
     projector_.keep(projector);
@@ -193,31 +161,30 @@ void DragSession::set_numeric_input(const NumericInput& input) {
     frame_.unsettled |= is_on();
 }
 
-bool DragSession::duplicate(std::uint64_t copy) {
-    const bool can =
-        is_on() && stage_ != Stage::LetGo && !pivot_ && last().drag.handle != Handle::Custom && grabbed_.has_copies();
-    if (!can) return false;
+CommandStatus DragSession::duplicate(std::uint64_t copy) {
+    if (!is_on() || stage_ == Stage::LetGo || pivot_) return CommandStatus::NothingToDo;
+    if (last().drag.handle == Handle::Custom) return CommandStatus::WrongHandle;
+    if (copy == key_.id) return CommandStatus::SameId;
     copy_ = copy;
     frame_.unsettled = true;
-    return true;
+    return CommandStatus::Done;
 }
 
-void DragSession::leave_original(GizmoValue& value, Manipulation& m) {
+void DragSession::leave_original(const PointerTracker& pointer, Manipulation& m) {
     tell_start(m);
     m.phase = Phase::Cancelled;
-    value = restored(value);
-    grabbed_.follow(*copy_);
+    key_ = {*copy_, key_.target, key_.form, 0};
+    place_.reset();
     copy_.reset();
+    confirmed_ = !is_held(pointer); // the copy may not be submitted before the next frame
     is_copy_ = edit_.changed = frame_.submitted = frame_.unsettled = true;
     if (stage_ == Stage::Begun) stage_ = Stage::Announced;
 }
 
-std::optional<EditEvent> DragSession::end_left(const PointerTracker& pointer) {
-    if (!pointer.now().cancel) return is_held(pointer) ? std::nullopt : abandon();
+std::optional<EditEvent> DragSession::cancel_left(const PointerTracker& pointer) {
+    if (!pointer.now().cancel) return std::nullopt;
     end(true);
-    GizmoValue start = start_of(last());
-    start.angles = start_angles_;
-    return event_of(Phase::Cancelled, start);
+    return event_of(Phase::Cancelled, at_press());
 }
 
 bool DragSession::is_held(const PointerTracker& pointer) const {
@@ -233,10 +200,23 @@ void DragSession::end(bool cancelled) {
     input_ = NumericInput{};
 }
 
+GizmoValue DragSession::at_press() const {
+    return {last().drag.start, last().drag.start_value, start_angles_};
+}
+
 EditEvent DragSession::event_of(Phase phase, const GizmoValue& after) const {
-    const GizmoValue before = start_of(last());
-    EditEvent event{key().id,      last().drag.handle, phase,         before.transform, after.transform,
-                    before.number, after.number,       start_angles_, after.angles,     part_};
+    const GizmoValue before = at_press();
+    const glm::dvec3 none(0);
+    EditEvent event{key_.id,
+                    last().drag.handle,
+                    phase,
+                    before.transform,
+                    after.transform,
+                    before.number,
+                    after.number,
+                    before.angles.value_or(none),
+                    after.angles.value_or(none),
+                    part_};
     if (!pivot_) return event;
     event.before = event.after = pivot_->at_press();
     if (phase == Phase::Cancelled) return event;
@@ -246,10 +226,9 @@ EditEvent DragSession::event_of(Phase phase, const GizmoValue& after) const {
 }
 
 std::optional<EditEvent> DragSession::abandon() {
-    const Written& written = edit_.written;
     end(false);
-    if (!written.differs && !is_copy_) return std::nullopt;
-    return event_of(Phase::Committed, written.value);
+    if (!edit_.written.differs && !is_copy_) return std::nullopt;
+    return event_of(Phase::Committed, edit_.written.value);
 }
 
 std::optional<glm::dmat3> DragSession::pivot_turn() const {
@@ -264,21 +243,11 @@ bool DragSession::pivot_differs() const {
 }
 
 bool DragSession::differs(const GizmoValue& now) const {
-    const Drag& drag = last().drag;
-    if (writes_number(drag)) return std::memcmp(&now.number, &drag.start_value, sizeof now.number) != 0;
-    return !same_fields(now.transform, drag.start, edit_.fields);
+    return !same_owned(now, at_press(), edit_.owned);
 }
 
-// Restores the components that the drag has written; the host's others are kept. If those are invalid, restores
-// everything.
-GizmoValue DragSession::restored(const GizmoValue& now) const {
-    const GizmoValue start = start_of(last());
-    GizmoValue back = now;
-    if (writes_number(last().drag))
-        back.number = start.number;
-    else
-        write_fields(back.transform, start.transform, edit_.fields);
-    return pivot_ || is_valid(back) ? back : start;
+bool DragSession::is_modified(const GizmoValue& now) const {
+    return !same_owned(now, edit_.written.value, edit_.owned);
 }
 
 void DragSession::tell_start(Manipulation& m) const {
@@ -286,66 +255,69 @@ void DragSession::tell_start(Manipulation& m) const {
     m.part = part_;
     m.start = start();
     m.start_value = last().drag.start_value;
-    m.start_angles = start_angles_;
+    m.start_angles = start_angles_.value_or(glm::dvec3(0));
 }
 
-Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& camera, const Options& options,
-                         const CustomHandle* custom, const Style& style, const DragMembers* members,
-                         PointerTracker& pointer, Manipulation& m) {
+Step DragSession::update(const ViewRef& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+                         const Style& style, const DragMembers* members, PointerTracker& pointer, Manipulation& m) {
     frame_.submitted = true;
-    edit_.read = value;
-    const GizmoValue& before = edit_.read;
     tell_start(m);
     const Pointer& hand = pointer.now();
-    const bool released = stage_ == Stage::LetGo;
-    if (hand.cancel && !released) {
-        value = restored(value);
+    const bool ends = stage_ == Stage::LetGo;
+    if (hand.cancel && !ends) {
         if (pivot_) m.pivot = m.start.position, m.pivot_axes = m.start.rotation;
-        m.changed = !same_bits(value, before);
-        return {MemberWrite::Restore, DragEnd::Cancel};
+        return {DragWrite::Restore, DragEnd::Cancel};
     }
     const bool knows_place = !hand.capture_lost || hand.release; // of the pointer
-    if (eye.projector && knows_place && !released) follow(eye, camera, options, custom, style, members, pointer);
+    if (eye.projector && knows_place && !ends) follow(eye, camera, options, custom, style, members, pointer);
     const DragUpdate& now = last();
     m.handle = now.drag.handle;
-    if (!pivot_) m.shear = now.shear;
     m.refused = now.refused;
     if (pivot_) {
         m.pivot = now.transform.position;
         m.pivot_axes = pivot_->axes_after(now);
-    } else if (writes_number(now.drag)) {
-        value.number = now.value;
     } else {
-        // Switching from a rotation to a scale restores the rotation.
-        edit_.fields = edit_.fields | fields_of(now);
-        write_fields(value.transform, now.transform, edit_.fields);
+        m.shear = now.shear;
+        const bool moves = info_of(now.drag.handle).action == Action::Bounds || turns_about_pivot(now.drag);
+        edit_.owned |= owned_by(now, {.rotation = now.drag.start.rotation,
+                                      .parent_from_world = now.drag.frame.parent_from_world,
+                                      .moves = moves,
+                                      .own_axes = scales_own_axes(now.drag)});
     }
-    // The host's other components are kept; if they are invalid, everything is restored.
-    if (!is_valid(value)) value = before;
-    m.changed = !detail::same_value(value.number, before.number); // for a transform, its writer sets it
-    return {MemberWrite::Update, is_held(pointer) ? DragEnd::None : DragEnd::Release};
+    if (ends) return {DragWrite::None, DragEnd::Release, true};
+    GizmoValue result{writes_number(now.drag) ? now.drag.start : now.transform, now.value};
+    if (start_angles_) result.angles = angles_after(now, edit_.result.transform.rotation, *edit_.result.angles);
+    const bool repeats = same_bits(result, edit_.result);
+    edit_.result = result;
+    return {DragWrite::Update, is_held(pointer) ? DragEnd::None : DragEnd::Release, repeats};
 }
 
-// A release before the host has seen the drag: it is announced first, and committed in the next call.
-std::optional<EditEvent> DragSession::conclude(DragEnd drag_end, const Written& written, Manipulation& m) {
-    edit_.written = written;
-    frame_.unsettled |= m.changed;
-    edit_.changed |= m.changed || written.differs;
-    if (drag_end == DragEnd::Cancel) {
+// A release that moves the object, or one before the host has seen the drag, is committed in the next call. The host
+// may change what was written before that.
+std::optional<EditEvent> DragSession::conclude(const Step& step, const HostValue& now, Manipulation& m) {
+    const bool is_released = step.drag_end == DragEnd::Release;
+    edit_.written = now;
+    if (step.write == DragWrite::None) {
+        m.shear = edit_.shear;
+        m.refused = edit_.refused;
+    }
+    edit_.shear = m.shear;
+    edit_.refused = m.refused;
+    edit_.changed |= m.changed || now.differs;
+    frame_.unsettled |= m.changed || is_released || stage_ == Stage::Begun;
+    if (step.drag_end == DragEnd::Cancel) {
         m.phase = Phase::Cancelled;
         end(true);
         if (!edit_.changed) return std::nullopt;
-        return event_of(Phase::Cancelled, written.value);
+        return event_of(Phase::Cancelled, now.value);
     }
-    const bool is_released = drag_end == DragEnd::Release;
-    if (!is_released || (stage_ == Stage::Begun && written.differs)) {
-        m.phase = stage_ == Stage::Begun ? Phase::Began : Phase::Dragging;
-        frame_.unsettled |= stage_ == Stage::Begun;
-        stage_ = is_released ? Stage::LetGo : Stage::Announced;
-        return std::nullopt;
+    if (is_released && step.write == DragWrite::None) {
+        m.phase = now.differs || is_copy_ ? Phase::Committed : Phase::Hovered;
+        return abandon();
     }
-    m.phase = written.differs || is_copy_ ? Phase::Committed : Phase::Hovered;
-    return abandon();
+    m.phase = stage_ == Stage::Begun ? Phase::Began : Phase::Dragging;
+    stage_ = is_released ? Stage::LetGo : Stage::Announced;
+    return std::nullopt;
 }
 
 void DragSession::follow(const ViewRef& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
@@ -409,7 +381,7 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     return true;
 }
 
-Options DragSession::at_press(const Options& options) const {
+Options DragSession::with_angles_of_press(const Options& options) const {
     Options own = options;
     own.euler = last().drag.options.euler;
     return own;
@@ -435,7 +407,7 @@ void DragSession::sweep(const Projector& projector, const Options& options, cons
 std::optional<Placement> DragSession::placement_of(Handle handle, const Projector& projector, const Options& options,
                                                    const CustomHandle* custom, const Style& style) const {
     if (pivot_) return placement_for(handle, {pivot_->placed()}, projector, pivot_->options(options), nullptr, style);
-    return placement_for(handle, start_of(last()), projector, at_press(options), custom, style);
+    return placement_for(handle, at_press(), projector, with_angles_of_press(options), custom, style);
 }
 
 // From the same press: the cursor's travel since then continues from the grab point of the new handle.
@@ -450,7 +422,7 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
         placement ? default_grab_point(projector, *placement, handle, pointer.press_cursor()) : std::nullopt;
     if (!grip) return;
     auto drag = pivot_ ? pivot_->begin(projector, *placement, handle, options, *grip)
-                       : begin_drag(projector, *placement, handle, old.start, at_press(options), *grip);
+                       : begin_drag(projector, *placement, handle, old.start, with_angles_of_press(options), *grip);
     if (!drag) return;
     const glm::dvec2 since = (pointer.cursor() - followed_) * (old.progress.precise ? kPreciseGain : 1.0);
     const glm::dvec2 cursor = *grip + (last().cursor - old.cursor + since);

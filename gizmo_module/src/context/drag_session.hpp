@@ -4,10 +4,11 @@
 // The running drag: begun by a press, updated from it each frame, ended.
 #pragma once
 
-#include "context/grabbed_gizmo.hpp"
+#include "context/gizmo_key.hpp"
 #include "context/hover.hpp"
 #include "context/pointer_tracker.hpp"
 #include "drag/drag_guides.hpp"
+#include "drag/owned.hpp"
 #include "drag/pressed_pivot.hpp"
 
 #include <gizmo/context.hpp>
@@ -26,12 +27,12 @@ enum class DragRole : std::uint8_t {
     OtherView, ///< the same gizmo in another viewport
 };
 
-/// What is written to the dragged members in this frame.
-enum class MemberWrite : std::uint8_t {
+/// What a call writes to the dragged object.
+enum class DragWrite : std::uint8_t {
     None,
-    Update,  ///< the drag's result, from the start transforms
-    Restore, ///< the start transforms
-    Nudge,   ///< a nudge, from the current transforms
+    Update,  ///< the drag's result
+    Restore, ///< the numbers of the press
+    Nudge,   ///< a nudge, from the current values
 };
 
 /// How a drag ends in a frame.
@@ -39,15 +40,15 @@ enum class DragEnd : std::uint8_t { None, Release, Cancel };
 
 /// The result of a drag's update.
 struct Step {
-    MemberWrite write = MemberWrite::None; ///< with Update: DragSession::last()
+    DragWrite write = DragWrite::None;
     DragEnd drag_end = DragEnd::None;
+    bool repeats = false; ///< the result is that of the last update
 };
 
-/// The host's value after a write, rounded to its precision; unchanged if it does not fit.
-struct Written {
+/// The host's value after a call.
+struct HostValue {
     GizmoValue value{};   ///< for several members, the frame of their handles; with pivot-only edits, the pivot
-    bool differs = false; ///< from the press, in the components that the drag writes
-    std::optional<GizmoValue> untouched{}; ///< the host's value, if only the pivot was moved or turned
+    bool differs = false; ///< from the press, in an owned number
 };
 
 /// A camera's projector in the view cache.
@@ -79,10 +80,12 @@ private:
 
 /// The state of a drag's edit.
 struct Edit {
-    GizmoValue read{};        ///< the value submitted with the last update
-    Written written{};        ///< the value after the last write
-    Mode fields = Mode::None; ///< Translate, Rotate, Scale: the components that the drag has written
-    bool changed = false;     ///< at least one bit, at any time
+    GizmoValue result{};  ///< of the last update
+    HostValue written{};  ///< the host's value after the last write
+    Owned owned{};        ///< of the object, or of the frame of several
+    bool changed = false; ///< at least one bit, at any time
+    double shear = 0;     ///< Manipulation::shear and refused of the last write
+    bool refused = false;
 };
 
 /// The last update of a drag, and storage for the next one, which continues from it.
@@ -117,45 +120,46 @@ private:
 class DragSession {
 public:
     void begin_frame();
-    /// Begins a drag. Returns false if it cannot be solved there. @param gizmos_of_key number of gizmos with its id in
-    /// its target. @param cursor pixels of `projector`, which is the camera's or a ray's.
-    bool begin(const PressTarget& press, const GizmoKey& key, std::uint32_t gizmos_of_key, const Projector& projector,
-               const glm::dvec2& cursor, const PointerTracker& pointer, bool modal);
+    /// Begins a drag. Returns false if it cannot be solved there. @param cursor pixels of `projector`, which is the
+    /// camera's or a ray's.
+    bool begin(const PressTarget& press, const GizmoKey& key, const Projector& projector, const glm::dvec2& cursor,
+               const PointerTracker& pointer, bool modal);
 
     // Commands of the host; each takes effect in the next update.
     void constrain(Handle handle);
     void confirm();
     void set_numeric_input(const NumericInput& input);
-    /// The next submission of the dragged gizmo leaves it. Returns false if it cannot have a copy.
-    bool duplicate(std::uint64_t copy);
+    /// The next submission of the dragged gizmo leaves it.
+    CommandStatus duplicate(std::uint64_t copy);
     bool leaves_original() const { return is_on() && copy_.has_value(); }
-    /// Restores the original in `value`, and continues with the copy.
-    void leave_original(GizmoValue& value, Manipulation& m);
-    /// After that: returns the event of a drag that ends in the same frame.
-    std::optional<EditEvent> end_left(const PointerTracker& pointer);
+    /// Continues with the copy; the caller restores the original.
+    void leave_original(const PointerTracker& pointer, Manipulation& m);
+    /// After that: returns the event of a drag that is cancelled in the same frame.
+    std::optional<EditEvent> cancel_left(const PointerTracker& pointer);
 
-    /// A gizmo was submitted as `key`, with `match` to the grabbed one.
-    DragRole claim(const GizmoKey& key, CallForm form, MatchResult match);
-    /// The value to compare with the written one: others may write the numbers of a spot light that are not dragged.
-    GizmoValue compared(const GizmoValue& now) const {
-        return part_ == SpotPart::None ? now : GizmoValue{edit_.written.value.transform, now.number};
-    }
-    /// True if the value has the bits that the drag has written.
-    bool is_as_written(const GizmoValue& now) const;
-    /// The match of a value that is not as_written() with what the drag has written.
-    MatchResult match_of(const GizmoValue& now) const;
+    /// The role of the gizmo that is submitted with this key.
+    DragRole role_of(const GizmoKey& key) const;
+    /// False if the list of the dragged gizmo has changed. The first place of a copy is taken.
+    bool keeps_place(const ListPlace& place);
 
-    /// The dragged gizmo was submitted. Apply the result to `value` and the host, then call conclude(). @param eye if
-    /// it is unusable, the object stays. @param members as in DragInput.
-    Step update(GizmoValue& value, const ViewRef& eye, const Camera& camera, const Options& options,
-                const CustomHandle* custom, const Style& style, const DragMembers* members, PointerTracker& pointer,
-                Manipulation& m);
-    /// The host has received the result of update(); sets the phase in `m`. Returns nullopt if no edit has ended.
-    std::optional<EditEvent> conclude(DragEnd drag_end, const Written& written, Manipulation& m);
-    /// The grabbed gizmo was not submitted, or is another one: ends the drag without a write.
+    /// The dragged gizmo was submitted. Apply the result to the host's object, then call conclude(). @param eye if it
+    /// is unusable, the object stays. @param members as in DragInput.
+    Step update(const ViewRef& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+                const Style& style, const DragMembers* members, PointerTracker& pointer, Manipulation& m);
+    /// The call is over; sets the phase in `m`. @param now the host's value. Returns nullopt if no edit has ended.
+    std::optional<EditEvent> conclude(const Step& step, const HostValue& now, Manipulation& m);
+    /// The grabbed gizmo was not submitted, or its list has changed: ends the drag without a write.
     std::optional<EditEvent> abandon();
-    /// True if a number, or a component that the drag writes, differs from the press.
+    /// True if an owned number differs from the press; below, from the last write.
     bool differs(const GizmoValue& now) const;
+    bool is_modified(const GizmoValue& now) const;
+    const Owned& owned() const { return edit_.owned; }
+    const HostValue& last_written() const { return edit_.written; }
+    /// What a step writes, in the numbers that are owned.
+    GizmoValue result_of(const Step& step) const {
+        return step.write == DragWrite::Restore ? at_press() : edit_.result;
+    }
+    bool moves_pivot() const { return pivot_.has_value(); }
     /// World: by how much a pivot is turned, if any is; and whether it differs from the press at all.
     std::optional<glm::dmat3> pivot_turn() const;
     bool pivot_differs() const;
@@ -180,7 +184,7 @@ public:
     }
     /// Phase::Began was reported.
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
-    const GizmoKey& key() const { return grabbed_.key(); }
+    const GizmoKey& key() const { return key_; }
     SpotPart part() const { return part_; }
     /// Of the running drag, or of the last one.
     const DragUpdate& last() const { return updates_.last(); }
@@ -213,9 +217,9 @@ private:
     /// placement_for() of what is dragged, as at the press.
     std::optional<Placement> placement_of(Handle handle, const Projector& projector, const Options& options,
                                           const CustomHandle* custom, const Style& style) const;
-    GizmoValue restored(const GizmoValue& now) const;
+    GizmoValue at_press() const;
     /// The host's options with the Euler angles of the press, like its transform.
-    Options at_press(const Options& options) const;
+    Options with_angles_of_press(const Options& options) const;
     EditEvent event_of(Phase phase, const GizmoValue& after) const;
     void end(bool cancelled);
     bool is_held(const PointerTracker& pointer) const;
@@ -231,7 +235,7 @@ private:
         Off,
         Begun,     ///< the host has not seen it
         Announced, ///< Phase::Began was reported
-        LetGo,     ///< released in the call that announced it: committed in the next one
+        LetGo,     ///< released in a call that has written: committed in the next one
     };
     Stage stage_ = Stage::Off;
     std::uint8_t rectangle_normal_ = kNoAxis;
@@ -243,25 +247,21 @@ private:
     std::optional<std::uint64_t> copy_{}; ///< requested, the original was not submitted yet
     bool is_copy_ = false;                ///< what is dragged is a copy, so the edit is one without a change
     NumericInput input_{};
-    GrabbedGizmo grabbed_{};
-    UpdatePair updates_{}; ///< last().drag is the drag
+    GizmoKey key_{};
+    std::optional<ListPlace> place_{}; ///< nullopt: a copy that was not submitted yet
+    UpdatePair updates_{};             ///< last().drag is the drag
     Edit edit_{};
     std::optional<PressedPivot> pivot_{}; ///< Options::edit_pivot_only at the press: what is dragged
     LastProjector projector_{};
     DragGuides guides_{};
-    glm::dvec3 start_angles_{0}; ///< of an EulerTransform
-    glm::dvec3 arm_{0};          ///< cached, because a ring's needs a sine and a cosine
-    glm::dvec2 followed_{0};     ///< the cursor of the last update, before precise mode
-    bool sweeps_ = false;        ///< Pointer::sweep in the last update
-    glm::dvec2 swept_from_{0};   ///< the cursor when it was set
-    glm::dvec3 forward_{0};      ///< for a ray: its direction at the press
+    std::optional<glm::dvec3> start_angles_{}; ///< of an EulerTransform
+    glm::dvec3 arm_{0};                        ///< cached, because a ring's needs a sine and a cosine
+    glm::dvec2 followed_{0};                   ///< the cursor of the last update, before precise mode
+    bool sweeps_ = false;                      ///< Pointer::sweep in the last update
+    glm::dvec2 swept_from_{0};                 ///< the cursor when it was set
+    glm::dvec3 forward_{0};                    ///< for a ray: its direction at the press
     ThisFrame frame_{};
 };
-
-/// The components of a transform that a drag writes.
-Mode fields_of(const DragUpdate& update);
-void write_fields(DTransform& to, const DTransform& from, Mode fields);
-bool same_fields(const DTransform& a, const DTransform& b, Mode fields);
 
 /// False if the gizmo cannot be dragged by that handle. A point also takes translate handles, a custom number none, and
 /// a pivot none that scales.

@@ -4,10 +4,13 @@
 
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
+#include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
+
+#include <glm/matrix.hpp>
 
 #include <algorithm>
 
@@ -31,10 +34,6 @@ bool is_moved(const TransformSpan& members, std::size_t i) {
     return members.kind() != TransformKind::Member || members.as<const Member>()[i].ancestor < 0;
 }
 
-bool same_matrix(const glm::dmat4& a, const glm::dmat4& b) {
-    return detail::same_value(a, b);
-}
-
 // A member's new transform and shear. Returns nullopt if it does not move.
 std::optional<MemberUpdate> update_of(const MemberTask& task, const TransformSpan& members, std::size_t i,
                                       const DTransform& start) {
@@ -47,9 +46,12 @@ std::optional<MemberUpdate> update_of(const MemberTask& task, const TransformSpa
 }
 
 // Rotations and scales about a common pivot also move members.
-Mode member_fields(const MemberTask& task) {
-    const Mode own = info_of(task.update.drag.handle).writes;
-    return is_in_place(task.update.drag, task.options) ? own : own | Mode::Translate;
+Owned owned_by_member(const MemberTask& task, const DTransform& start, const glm::dmat3& parent_from_world) {
+    const Drag& drag = task.update.drag;
+    return owned_by(task.update, {.rotation = start.rotation,
+                                  .parent_from_world = parent_from_world,
+                                  .moves = !is_in_place(drag, task.options),
+                                  .own_axes = task.own_axes && scales_own_axes(drag)});
 }
 
 void load_values(Members& to, const TransformSpan& members) {
@@ -65,27 +67,10 @@ void load_values(Members& to, const TransformSpan& members) {
     }
 }
 
-// Duplicate names are ignored: these members are identified by value.
-void drop_shared_names(Members& members) {
-    std::vector<std::uint64_t>& sorted = members.shared_names;
-    sorted = members.names;
-    std::sort(sorted.begin(), sorted.end());
-    std::size_t kept = 0;
-    for (std::size_t i = 1; i < sorted.size(); ++i) {
-        const std::uint64_t name = sorted[i];
-        if (name == 0 || name != sorted[i - 1] || (kept > 0 && sorted[kept - 1] == name)) continue;
-        sorted[kept++] = name;
-    }
-    sorted.resize(kept);
-    for (std::uint64_t& name : members.names)
-        if (std::binary_search(sorted.begin(), sorted.end(), name)) name = 0;
-}
-
 void load_names(Members& to, const TransformSpan& members) {
     to.names.resize(members.size());
     for (std::size_t i = 0; i < members.size(); ++i)
         to.names[i] = members.name(i);
-    drop_shared_names(to);
 }
 
 } // namespace
@@ -102,67 +87,38 @@ void load_members(Members& to, const TransformSpan& members) {
 
 void DraggedMembers::begin(Members& at_press) {
     std::swap(starts_, at_press);
-    before_ = written_ = starts_;
-    fields_ = Mode::None;
+    written_ = starts_;
+    owned_.assign(starts_.names.size(), Owned{});
+    if (!starts_.matrices.empty()) last_result_ = starts_.matrices[0];
     adopts_names_ = false;
 }
 
 void DraggedMembers::begin_now(const TransformSpan& members) {
-    load_members(starts_, members);
-    before_ = written_ = starts_;
-    fields_ = Mode::None;
-    modified_ = false;
+    Members now;
+    load_members(now, members);
+    begin(now);
 }
 
 bool DraggedMembers::is_whole(const TransformSpan& members) const {
+    for (const Member& m : members.as<const Member>())
+        if (!m.transform) return false;
     const std::size_t held = is_matrix(members.kind()) ? starts_.matrices.size() : starts_.transforms.size();
     return held == members.size();
 }
 
-// Without `distance`, all bits must be as last written.
-bool DraggedMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t held,
-                             std::optional<double> distance) const {
-    if (is_moved(now, at) != (starts_.moved[held] != 0)) return false;
-    if (adopts_names_) return is_same_value(now, at, held, distance);
-    std::uint64_t name = now.name(at);
-    const std::vector<std::uint64_t>& shared = starts_.shared_names;
-    if (!shared.empty() && std::binary_search(shared.begin(), shared.end(), name)) name = 0;
-    if (name != 0 || starts_.names[held] != 0) return name == starts_.names[held];
-    return is_same_value(now, at, held, distance);
-}
-
-bool DraggedMembers::is_same_value(const TransformSpan& now, std::size_t at, std::size_t held,
-                                   std::optional<double> distance) const {
-    if (is_matrix(now.kind())) {
-        const glm::dmat4 m = now[at].load_matrix();
-        const glm::dmat4& left = written_.matrices[held];
-        if (!distance) return same_matrix(m, left);
-        return same_matrix(m, before_.matrices[held]) || is_near(m, left, left, *distance);
-    }
-    const DTransform t = load(now, at);
-    const DTransform& left = written_.transforms[held];
-    if (!distance) return same_bits(t, left);
-    return !is_moved(now, at) || same_bits(t, before_.transforms[held]) || is_near({t}, {left}, {left}, *distance);
-}
-
-// Finds the start member of each member, into order_. Returns false if there is none for some.
-bool DraggedMembers::find_order(const TransformSpan& now, std::optional<double> distance) {
-    unsettled_.clear();
+// Into order_. Of several members with one name the first that is left is taken.
+bool DraggedMembers::find_order(const TransformSpan& now) {
+    std::vector<std::uint64_t>& names = written_.names; // those that are left
+    names = starts_.names;
     order_.resize(now.size());
     for (std::size_t i = 0; i < now.size(); ++i) {
-        order_[i] = i;
-        if (!is_same(now, i, i, distance)) unsettled_.push_back(i);
-    }
-    if (unsettled_.size() < 2) return unsettled_.empty();
-    // The remaining ones are searched among themselves; the first without a match ends the search.
-    free_ = unsettled_;
-    auto free = free_.begin();
-    for (const std::size_t at : unsettled_) {
-        const auto found =
-            std::find_if(free, free_.end(), [&](std::size_t held) { return is_same(now, at, held, distance); });
-        if (found == free_.end()) return false;
-        order_[at] = *found;
-        std::swap(*found, *free++);
+        const std::uint64_t name = now.name(i);
+        std::size_t at = i;
+        if (names[i] != name && name != 0)
+            at = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+        if (at == names.size() || starts_.names[at] != name) return false;
+        order_[i] = at;
+        names[at] = 0;
     }
     return true;
 }
@@ -174,81 +130,132 @@ void DraggedMembers::reorder() {
         for (std::size_t i = 0; i < order_.size(); ++i)
             values[i] = old[order_[i]];
     };
-    for (Members* m : {&starts_, &before_, &written_}) {
+    for (Members* m : {&starts_, &written_}) {
         arrange(m->transforms);
         arrange(m->matrices);
         arrange(m->moved);
-        arrange(m->names);
+    }
+    arrange(starts_.names);
+    arrange(owned_);
+}
+
+bool DraggedMembers::follow(const TransformSpan& now) {
+    if (!is_whole(now)) return false;
+    if (adopts_names_) load_names(starts_, now);
+    adopts_names_ = false;
+    bool same = true;
+    for (std::size_t i = 0; i < now.size(); ++i)
+        same = same && now.name(i) == starts_.names[i];
+    if (same) return true;
+    if (!find_order(now)) return false;
+    reorder();
+    return true;
+}
+
+bool DraggedMembers::same_owned_as(const Members& old, const TransformSpan& now) const {
+    if (!is_whole(now)) return true;
+    const double rounding = now.kind() == TransformKind::FloatMatrix ? 5e-7 : 1e-14;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        if (is_matrix(now.kind()) ? !same_owned(now[i].load_matrix(), old.matrices[i], owned_[i], rounding)
+                                  : starts_.moved[i] != 0 && !same_owned(load(now, i), old.transforms[i], owned_[i]))
+            return false;
+    }
+    return true;
+}
+
+// Of members in the drag's space only scales own what depends on the member.
+void DraggedMembers::own_more(const MemberTask& task, const TransformSpan& members) {
+    const Drag& drag = task.update.drag;
+    const bool alike = members.kind() != TransformKind::Member && info_of(drag.handle).writes != Mode::Scale &&
+                       info_of(drag.handle).action != Action::Bounds;
+    Owned all;
+    if (alike) all = owned_by_member(task, drag.start, drag.frame.parent_from_world);
+    for (std::size_t i = 0; i < owned_.size(); ++i) {
+        if (starts_.moved[i] == 0) continue;
+        if (alike) {
+            owned_[i] |= all;
+        } else if (members.kind() != TransformKind::Member) {
+            owned_[i] |= owned_by_member(task, starts_.transforms[i], drag.frame.parent_from_world);
+        } else {
+            const Member& m = members.as<const Member>()[i];
+            const glm::dmat3 parent(m.parent ? *m.parent : task.own_parent);
+            if (invertible_determinant(parent))
+                owned_[i] |= owned_by_member(task, starts_.transforms[i], glm::inverse(parent));
+        }
     }
 }
 
-MatchResult DraggedMembers::match(const TransformSpan& now, double distance) {
-    if (!is_whole(now)) return MatchResult::Other;
-    if (!find_order(now, std::nullopt) && !find_order(now, distance)) return MatchResult::Other;
-    if (!unsettled_.empty()) reorder();
-    if (adopts_names_) load_names(starts_, now);
-    modified_ = adopts_names_ = false;
-    for (std::size_t i = 0; i < now.size(); ++i)
-        modified_ |= is_matrix(now.kind()) ? !same_matrix(now[i].load_matrix(), written_.matrices[i])
-                                           : starts_.moved[i] != 0 && !same_bits(load(now, i), written_.transforms[i]);
-    return MatchResult::Same;
-}
-
-bool DraggedMembers::write(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
-    if (task.write == MemberWrite::Nudge) begin_now(members);
+void DraggedMembers::write(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
+    if (task.write == DragWrite::Nudge) begin_now(members);
     m.changed = false;
-    m.externally_modified = modified_;
-    if (!is_whole(members)) return false;
-    load_values(before_, members);
+    if (!is_whole(members)) return;
     if (is_matrix(members.kind()))
         write_matrices(task, members, m);
     else
         write_transforms(task, members, m);
     load_values(written_, members);
-    bool differs = false;
-    for (std::size_t i = 0; i < members.size(); ++i)
-        differs |= is_matrix(members.kind())
-                       ? !same_matrix(written_.matrices[i], starts_.matrices[i])
-                       : starts_.moved[i] != 0 && !same_fields(written_.transforms[i], starts_.transforms[i], fields_);
-    return differs;
 }
 
-// Writes the new transforms of a selection; all or none. Components that the drag does not write are the host's.
+std::optional<MemberUpdate> DraggedMembers::result_of(const MemberTask& task, const TransformSpan& members,
+                                                      std::size_t i) const {
+    if (starts_.moved[i] == 0 || !is_moved(members, i)) return std::nullopt;
+    const DTransform& start = starts_.transforms[i];
+    if (task.write == DragWrite::Restore) return MemberUpdate{start, 0};
+    auto result = update_of(task, members, i, start);
+    if (!result || !is_valid(result->transform)) return std::nullopt;
+    if (members.kind() == TransformKind::Float)
+        result->transform = floats_within(task.update.drag.options.limits, start, result->transform);
+    return result;
+}
+
+bool DraggedMembers::repeats(const MemberTask& task, const TransformSpan& members) const {
+    if (members.kind() != TransformKind::Member) return true; // the others depend on the update alone
+    for (std::size_t i = 0; i < starts_.transforms.size(); ++i) {
+        const auto result = result_of(task, members, i);
+        if (result && !same_owned(result->transform, written_.transforms[i], owned_[i])) return false;
+    }
+    return true;
+}
+
+// Writes the owned numbers of a selection; all or none.
 void DraggedMembers::write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
-    const bool restores = task.write == MemberWrite::Restore;
-    const std::vector<DTransform>& starts = starts_.transforms;
-    if (!restores) fields_ = fields_ | member_fields(task);
-    const auto result_of = [&](std::size_t i, bool back) -> std::optional<MemberUpdate> {
-        if (starts_.moved[i] == 0) return std::nullopt;
-        auto result = back ? MemberUpdate{starts[i], 0} : update_of(task, members, i, starts[i]);
-        if (!result || !is_valid(result->transform)) return std::nullopt;
-        DTransform whole = load(members, i);
-        write_fields(whole, result->transform, fields_);
-        if (is_valid(whole)) result->transform = whole;
-        if (members.kind() == TransformKind::Float && !back)
-            result->transform = floats_within(task.update.drag.options.limits, starts[i], result->transform);
-        return result;
-    };
+    if (task.write != DragWrite::Restore) own_more(task, members);
     bool fits = true;
-    for (std::size_t i = 0; i < starts.size(); ++i) {
-        const auto result = result_of(i, restores);
+    for (std::size_t i = 0; i < starts_.transforms.size(); ++i) {
+        const auto result = result_of(task, members, i);
         if (!result) continue;
         m.shear = std::max(m.shear, result->shear);
         fits &= members.kind() != TransformKind::Float || to_float(result->transform).has_value();
     }
     const bool scales = contains(info_of(task.update.drag.handle).writes, Mode::Scale);
+    const bool restores = task.write == DragWrite::Restore;
     m.refused |= scales && task.options.shear == ShearPolicy::Refuse && m.shear > 0 && !restores;
     if (!fits && !m.refused) return;
-    for (std::size_t i = 0; i < starts.size(); ++i)
-        if (const auto result = result_of(i, restores || m.refused)) m.changed |= store(members, i, result->transform);
+    for (std::size_t i = 0; i < starts_.transforms.size(); ++i) {
+        const auto result = result_of(task, members, i);
+        if (!result) continue;
+        DTransform now = load(members, i);
+        write_owned(now, m.refused ? starts_.transforms[i] : result->transform, owned_[i]);
+        m.changed |= store(members, i, now);
+    }
 }
 
 void DraggedMembers::write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
     const std::vector<glm::dmat4>& starts = starts_.matrices;
+    const Drag& drag = task.update.drag;
     const bool narrows = members.kind() == TransformKind::FloatMatrix;
+    const bool restores = task.write == DragWrite::Restore;
+    if (!restores) {
+        const Owned more = owned_by(task.update, {.rotation = drag.start.rotation,
+                                                  .parent_from_world = drag.frame.parent_from_world,
+                                                  .moves = !is_in_place(drag, task.options),
+                                                  .own_axes = task.own_axes && scales_own_axes(drag),
+                                                  .is_matrix = true});
+        for (Owned& owned : owned_)
+            owned |= more;
+    }
     const auto result_of = [&](std::size_t i) {
-        if (task.write == MemberWrite::Restore || m.refused) return starts[i];
-        return update_matrix(task.update, starts[i], task.options, task.own_axes);
+        return restores || m.refused ? starts[i] : update_matrix(task.update, starts[i], task.options, task.own_axes);
     };
     m.shear = 0; // a matrix can represent it
     for (std::size_t i = 0; i < starts.size(); ++i) {
@@ -257,8 +264,13 @@ void DraggedMembers::write_matrices(const MemberTask& task, const TransformSpan&
         if (narrows && !fits_float(result)) return;
         if (!nearest_transform(narrows ? as_floats(result) : result)) return;
     }
-    for (std::size_t i = 0; i < starts.size(); ++i)
-        m.changed |= members[i].store(result_of(i));
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        const glm::dmat4 result = result_of(i);
+        glm::dmat4 now = members[i].load_matrix();
+        write_owned(now, {result, last_result_, written_.matrices[i]}, owned_[i]);
+        m.changed |= members[i].store(now);
+        if (i == 0) last_result_ = result;
+    }
 }
 
 } // namespace gizmo

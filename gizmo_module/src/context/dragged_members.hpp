@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The members of the dragged selection, or the dragged matrix: at the press, as last written, and whether they are
-// still the same objects.
+// The members of the dragged selection, or the dragged matrix: at the press and as last written.
 #pragma once
 
 #include "context/drag_session.hpp"
@@ -16,7 +15,7 @@ namespace gizmo {
 
 /// A write of a drag to members.
 struct MemberTask {
-    MemberWrite write = MemberWrite::None;
+    DragWrite write = DragWrite::None;
     const DragUpdate& update;
     const Options& options;
     glm::dmat4 own_parent{1}; ///< of members without a parent
@@ -33,35 +32,38 @@ public:
     /// A command will move them.
     void begin_now(const TransformSpan& members);
 
-    /// Compares these with the grabbed members, in any order: by name, or if unnamed by the bits last written, by
-    /// nearness to them, or by the bits submitted one frame earlier. Their order then becomes this one. @param distance
-    /// as in is_near().
-    MatchResult match(const TransformSpan& now, double distance);
-    /// Writes all or none, and sets the results in `m`. A nudge starts from the current values. @return true if they
-    /// differ from the press in the components that the drag writes.
-    bool write(const MemberTask& task, const TransformSpan& members, Manipulation& m);
+    /// Puts the stored members into the order of these: a named one is found by its name, an unnamed one by its index.
+    /// @return false if their number or their kind has changed, or a name is missing.
+    bool follow(const TransformSpan& now);
+    /// Writes the owned numbers of all or none, and sets the results in `m`. A nudge starts from the current values.
+    void write(const MemberTask& task, const TransformSpan& members, Manipulation& m);
+    /// True if write() would write what it has written.
+    bool repeats(const MemberTask& task, const TransformSpan& members) const;
+    /// True if an owned number differs from the press; below, from the last write.
+    bool differ(const TransformSpan& now) const { return !same_owned_as(starts_, now); }
+    bool are_modified(const TransformSpan& now) const { return !same_owned_as(written_, now); }
 
-    /// What comes next are copies: they have these values, and names of their own.
+    /// What comes next are copies: they are in the order of these, with names of their own.
     void take_copies() { adopts_names_ = true; }
 
     const Members& starts() const { return starts_; }
 
 private:
     bool is_whole(const TransformSpan& members) const;
-    bool is_same(const TransformSpan& now, std::size_t at, std::size_t held, std::optional<double> distance) const;
-    bool is_same_value(const TransformSpan& now, std::size_t at, std::size_t held,
-                       std::optional<double> distance) const;
-    bool find_order(const TransformSpan& now, std::optional<double> distance);
+    bool find_order(const TransformSpan& now);
     void reorder();
+    bool same_owned_as(const Members& old, const TransformSpan& now) const;
+    /// nullopt: it does not move by itself, or its result is not finite.
+    std::optional<MemberUpdate> result_of(const MemberTask& task, const TransformSpan& members, std::size_t i) const;
+    void own_more(const MemberTask& task, const TransformSpan& members);
     void write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m);
     void write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m);
 
-    Members starts_, before_, written_;         ///< at the press; before and after the last write
-    Mode fields_ = Mode::None;                  ///< for transforms, the components that the drag has written
-    bool adopts_names_ = false;                 ///< of the next match
-    bool modified_ = false;                     ///< others have written a member since
-    std::vector<std::size_t> order_;            ///< the start member of each current one
-    std::vector<std::size_t> unsettled_, free_; ///< members to find, and unused start members
+    Members starts_, written_;       ///< at the press, and after the last write
+    std::vector<Owned> owned_;       ///< of each member
+    glm::dmat4 last_result_{1};      ///< of a single matrix, before the host stored it
+    bool adopts_names_ = false;      ///< of the next members
+    std::vector<std::size_t> order_; ///< the stored member of each current one
 };
 
 } // namespace gizmo

@@ -3,12 +3,14 @@
 #include "context/dragged_points.hpp"
 
 #include "drag/limits.hpp"
+#include "drag/owned.hpp"
 #include "math/inlining.hpp"
 #include "math/linear.hpp"
 #include "math/same_bits.hpp"
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <type_traits>
 
@@ -29,7 +31,6 @@ std::array<glm::dvec3, 2> box_of(std::span<const Context::PointStart> starts) {
 template <class V>
 void DraggedPoints::begin(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
                           const glm::dvec3& start) {
-    count_ = points.size();
     starts_.clear();
     starts_.push_back({grabbed, start});
     if (selected.size() == points.size() && selected[grabbed] != 0)
@@ -39,30 +40,14 @@ void DraggedPoints::begin(std::span<const V> points, std::span<const std::uint8_
     for (const Context::PointStart& s : starts_)
         written_.push_back(s.position);
     box_ = box_of(starts_);
-    differ_ = false;
 }
 
 template <class V>
-MatchResult DraggedPoints::match(std::span<const V> points, double distance, bool& modified) const {
-    if (points.size() != count_) return MatchResult::Other;
-    modified = false;
-    for (std::size_t i = 0; i < starts_.size(); ++i) {
-        const glm::dvec3 now(points[starts_[i].index]);
-        if (differing_bits(now, written_[i]) == 0) continue;
-        modified = true;
-        if (!(glm::length(now - written_[i]) <= distance)) return MatchResult::Other;
-    }
-    return MatchResult::Same;
-}
-
-template <class V>
-bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, const Limits& limits) {
-    if (starts_.empty() || points.size() != count_) return false;
+bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, std::uint8_t owned, const Limits& limits) {
     const glm::dvec3 delta = grabbed - starts_[0].position;
     const bool back = differing_bits(grabbed, starts_[0].position) == 0;
     const bool limited = limits_position(limits);
     bool changed = false;
-    std::uint64_t differs = 0;
     for (std::size_t i = 0; i < starts_.size(); ++i) {
         const glm::dvec3 start = starts_[i].position;
         V& point = points[starts_[i].index];
@@ -73,24 +58,39 @@ bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, const 
         }
         const bool fits = std::is_same_v<V, glm::vec3> ? fits_float(result) : is_finite(result);
         const glm::dvec3 before(point);
-        if (fits) point = V(result);
+        glm::dvec3 merged = before;
+        write_owned(merged, result, owned);
+        if (fits) point = V(merged);
         read_again(point);
-        const glm::dvec3 now(point);
-        changed |= differing_bits(now, before) != 0;
-        written_[i] = now;
-        differs |= differing_bits(start, now);
+        written_[i] = glm::dvec3(point);
+        changed |= differing_bits(written_[i], before) != 0;
     }
-    differ_ = differs != 0;
     return changed;
+}
+
+template <class V>
+bool DraggedPoints::differ(std::span<V> points, std::uint8_t owned) const {
+    return std::ranges::any_of(starts_, [&](const Context::PointStart& s) {
+        return !same_owned(glm::dvec3(points[s.index]), s.position, owned);
+    });
+}
+
+template <class V>
+bool DraggedPoints::are_modified(std::span<V> points, std::uint8_t owned) const {
+    for (std::size_t i = 0; i < starts_.size(); ++i)
+        if (!same_owned(glm::dvec3(points[starts_[i].index]), written_[i], owned)) return true;
+    return false;
 }
 
 template void DraggedPoints::begin(std::span<const glm::vec3>, std::span<const std::uint8_t>, std::size_t,
                                    const glm::dvec3&);
 template void DraggedPoints::begin(std::span<const glm::dvec3>, std::span<const std::uint8_t>, std::size_t,
                                    const glm::dvec3&);
-template MatchResult DraggedPoints::match(std::span<const glm::vec3>, double, bool&) const;
-template MatchResult DraggedPoints::match(std::span<const glm::dvec3>, double, bool&) const;
-template bool DraggedPoints::write(std::span<glm::vec3>, const glm::dvec3&, const Limits&);
-template bool DraggedPoints::write(std::span<glm::dvec3>, const glm::dvec3&, const Limits&);
+template bool DraggedPoints::write(std::span<glm::vec3>, const glm::dvec3&, std::uint8_t, const Limits&);
+template bool DraggedPoints::write(std::span<glm::dvec3>, const glm::dvec3&, std::uint8_t, const Limits&);
+template bool DraggedPoints::differ(std::span<glm::vec3>, std::uint8_t) const;
+template bool DraggedPoints::differ(std::span<glm::dvec3>, std::uint8_t) const;
+template bool DraggedPoints::are_modified(std::span<glm::vec3>, std::uint8_t) const;
+template bool DraggedPoints::are_modified(std::span<glm::dvec3>, std::uint8_t) const;
 
 } // namespace gizmo

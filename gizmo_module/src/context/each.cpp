@@ -42,7 +42,7 @@ bool Context::Impl::try_block(const Submission& s, const BlockView& view, const 
     const std::size_t target = lists.open(s.camera, s.settings.style);
     const std::uint32_t first = lists.add_empty(target, view.set, kLanes);
     write_block(view, rows, &lists.list(target).gizmos[static_cast<std::size_t>(view.set)][first]);
-    submissions.add_many(first_id, s.camera.target, kLanes);
+    submissions.add_many(first_id, s.camera.target, CallForm::Each, kLanes);
     for (std::uint32_t i = 0; i < kLanes; ++i)
         locator.add({.id = first_id + i,
                      .pickable = pickable_of(view, rows, i),
@@ -77,9 +77,13 @@ void Context::Impl::each_in_run(const Submission& s, std::span<T> objects, const
         bool idle = true;
         for (const std::size_t end = std::min(i + kLanes, objects.size()); i < end; ++i) {
             own.id = run.first_id + i;
-            const Manipulation m = manipulate(
-                {.mode = s.mode, .camera = s.camera, .options = own, .settings = s.settings, .form = CallForm::Each},
-                TransformRef(objects[i]));
+            const Manipulation m = manipulate({.mode = s.mode,
+                                               .camera = s.camera,
+                                               .options = own,
+                                               .settings = s.settings,
+                                               .form = CallForm::Each,
+                                               .place = {run.first + i, run.count}},
+                                              TransformRef(objects[i]));
             if (m.hidden != Hidden::No && each.hidden_count++ == 0) each.hidden = m.hidden;
             if (m.phase == Phase::Idle && !m.changed) continue;
             idle = false;
@@ -95,7 +99,7 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
     BatchManipulation each;
     if (views.of(s.camera)) lists.open(s.camera, s.settings.style); // the list has its viewport though nothing is shown
     if (!s.own) {
-        each_in_run(s, objects, {0, s.options.id}, each);
+        each_in_run(s, objects, {0, s.options.id, objects.size()}, each);
         return each;
     }
     const auto& [modes, all, indices] = *s.own;
@@ -107,7 +111,7 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
             ++end;
         const Submission run{
             .mode = modes[modes.size() == 1 ? 0 : k], .camera = s.camera, .options = all[k], .settings = s.settings};
-        each_in_run(run, objects.subspan(i, end - i), {i, all[k].id + (indices.empty() ? 0 : i)}, each);
+        each_in_run(run, objects.subspan(i, end - i), {i, all[k].id + (indices.empty() ? 0 : i), objects.size()}, each);
     }
     return each;
 }

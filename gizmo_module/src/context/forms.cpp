@@ -5,6 +5,7 @@
 #include "context/impl.hpp"
 #include "context/why_hidden.hpp"
 #include "drag/limits.hpp"
+#include "drag/owned.hpp"
 #include "drag/selection_frame.hpp"
 
 #include <gizmo/selection.hpp>
@@ -12,7 +13,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
+#include <limits>
 #include <utility>
 
 namespace gizmo {
@@ -22,20 +23,22 @@ namespace {
 class TransformWriter final : public ResultWriter {
 public:
     TransformWriter(const DragSession& drag, TransformRef object)
-        : drag_(drag)
+        : ResultWriter(drag)
         , object_(object) {}
-    Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
+    void write(const WriteTask& task, Manipulation& m) override {
         // Without limits, every float is allowed; a nudge has the limits of its options.
-        const bool narrows = object_.kind() == TransformKind::Float && write != MemberWrite::Restore &&
-                             (write == MemberWrite::Nudge || drag_.is_limited());
-        m.changed = object_.store(
-            narrows ? floats_within(update.drag.options.limits, update.drag.start, value.transform) : value.transform);
-        const GizmoValue now{object_.load()};
-        return {now, write == MemberWrite::Nudge ? m.changed : drag_.differs(now)};
+        const bool narrows = object_.kind() == TransformKind::Float && task.write != DragWrite::Restore &&
+                             (task.write == DragWrite::Nudge || drag().is_limited());
+        DTransform to = task.value.transform;
+        if (narrows) {
+            const Drag& of = task.update.drag;
+            write_owned(to, floats_within(of.options.limits, of.start, to), task.owned);
+        }
+        m.changed = object_.store(to);
     }
+    GizmoValue now(const GizmoValue&) const override { return {object_.load()}; }
 
 private:
-    const DragSession& drag_;
     TransformRef object_;
 };
 
@@ -43,35 +46,34 @@ private:
 class EulerWriter final : public ResultWriter {
 public:
     EulerWriter(const DragSession& drag, EulerTransform& object)
-        : drag_(drag)
+        : ResultWriter(drag)
         , object_(object) {}
-    Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
-        const DTransform& to = value.transform;
+    void write(const WriteTask& task, Manipulation& m) override {
+        const DTransform& to = task.value.transform;
         const EulerTransform before = object_;
-        object_ = {to.position, angles_after(update, to, before), to.scale, before.order};
+        object_ = {to.position, task.value.angles.value_or(before.angles), to.scale, before.order};
         m.changed = !same_bits(before, object_);
-        const GizmoValue now{to_double(object_), 0, object_.angles};
-        return {now, write == MemberWrite::Nudge ? m.changed : drag_.differs(now)};
     }
+    GizmoValue now(const GizmoValue&) const override { return {to_double(object_), 0, object_.angles}; }
 
 private:
-    const DragSession& drag_;
     EulerTransform& object_;
 };
 
 // A matrix: it keeps what position, rotation and scale cannot represent.
 class MatrixWriter final : public ResultWriter {
 public:
-    MatrixWriter(DraggedMembers& held, const Options& options, TransformRef object)
-        : held_(held)
+    MatrixWriter(const DragSession& drag, DraggedMembers& held, const Options& options, TransformRef object)
+        : ResultWriter(drag)
+        , held_(held)
         , options_(options)
         , object_(object) {}
-    Written write(MemberWrite write, const DragUpdate& update, const GizmoValue&, Manipulation& m) override {
-        const bool modified = m.externally_modified;
-        const bool differs = held_.write({write, update, options_, glm::dmat4(1), true}, TransformSpan(object_), m);
-        m.externally_modified = modified;
-        return {GizmoValue{object_.load()}, differs};
+    void write(const WriteTask& task, Manipulation& m) override {
+        held_.write({task.write, task.update, options_, glm::dmat4(1), true}, TransformSpan(object_), m);
     }
+    GizmoValue now(const GizmoValue&) const override { return {object_.load()}; }
+    bool differs() const override { return held_.differ(TransformSpan(object_)); }
+    bool is_modified() const override { return held_.are_modified(TransformSpan(object_)); }
 
 private:
     DraggedMembers& held_;
@@ -82,23 +84,37 @@ private:
 // The members of a selection.
 class SelectionWriter final : public ResultWriter {
 public:
-    SelectionWriter(DraggedMembers& held, const TransformSpan& members, const Options& options, const Options& own)
-        : held_(held)
+    SelectionWriter(const DragSession& drag, DraggedMembers& held, const TransformSpan& members, const Options& options,
+                    const Options& own)
+        : ResultWriter(drag)
+        , held_(held)
         , members_(members)
         , options_(options)
         , own_(own) {}
-    Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
-        const glm::dmat4 parent = options_.parent.value_or(glm::dmat4(1));
-        Written written{value, held_.write({write, update, own_, parent, false}, members_, m)};
-        // The current frame of the handles; the scale is the ratio since the press, and a custom pivot moves along.
+    void write(const WriteTask& task, Manipulation& m) override {
+        held_.write(task_of(task.write, task.update), members_, m);
+    }
+    // The frame of the handles; its scale is the ratio since the press, and a custom pivot moves along.
+    GizmoValue now(const GizmoValue& shown) const override {
+        GizmoValue now = shown;
+        if (drag().is_on()) now.transform.scale = drag().result_of({DragWrite::Update}).transform.scale;
         if (const auto frame = selection_frame_of(members_, options_)) {
-            if (options_.pivot != Pivot::Custom) written.value.transform.position = frame->transform.position;
-            written.value.transform.rotation = frame->transform.rotation;
+            if (options_.pivot != Pivot::Custom) now.transform.position = frame->transform.position;
+            now.transform.rotation = frame->transform.rotation;
         }
-        return written;
+        return now;
+    }
+    bool differs() const override { return held_.differ(members_); }
+    bool is_modified() const override { return held_.are_modified(members_); }
+    bool repeats(const DragUpdate& update) const override {
+        return held_.repeats(task_of(DragWrite::Update, update), members_);
     }
 
 private:
+    MemberTask task_of(DragWrite write, const DragUpdate& update) const {
+        return {write, update, own_, options_.parent.value_or(glm::dmat4(1)), false};
+    }
+
     DraggedMembers& held_;
     const TransformSpan& members_;
     const Options &options_, &own_; ///< as the host passed them, and as the drag has them
@@ -108,30 +124,29 @@ private:
 class NumberWriter final : public ResultWriter {
 public:
     NumberWriter(const DragSession& drag, double& number)
-        : drag_(drag)
+        : ResultWriter(drag)
         , number_(number) {}
-    Written write(MemberWrite, const DragUpdate&, const GizmoValue& value, Manipulation&) override {
-        number_ = value.number;
-        return {value, drag_.differs(value)};
+    void write(const WriteTask& task, Manipulation& m) override {
+        const double before = std::exchange(number_, task.value.number);
+        m.changed = !has_same_bits(before, number_);
     }
+    GizmoValue now(const GizmoValue&) const override { return {.number = number_}; }
 
 private:
-    const DragSession& drag_;
     double& number_;
 };
 class PointWriter final : public ResultWriter {
 public:
     PointWriter(const DragSession& drag, glm::dvec3& point)
-        : drag_(drag)
+        : ResultWriter(drag)
         , point_(point) {}
-    Written write(MemberWrite write, const DragUpdate&, const GizmoValue& value, Manipulation& m) override {
-        const glm::dvec3 before = std::exchange(point_, value.transform.position);
-        m.changed = !detail::same_value(before, point_);
-        return {value, write == MemberWrite::Nudge ? m.changed : drag_.differs(value)};
+    void write(const WriteTask& task, Manipulation& m) override {
+        const glm::dvec3 before = std::exchange(point_, task.value.transform.position);
+        m.changed = !has_same_bits(before, point_);
     }
+    GizmoValue now(const GizmoValue&) const override { return {{.position = point_}}; }
 
 private:
-    const DragSession& drag_;
     glm::dvec3& point_;
 };
 
@@ -171,22 +186,16 @@ bool Context::Impl::waits_for(std::uint64_t id) const {
 }
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object) {
+    if (auto* const euler = object.as<EulerTransform>()) return manipulate(s, *euler);
     GizmoValue value{object.load()};
     Manipulation m;
-    if (auto* const euler = object.as<EulerTransform>()) {
-        Options options = s.options;
-        options.euler = EulerAngles{euler->angles, euler->order};
-        value.angles = euler->angles;
-        EulerWriter result_writer(drag, *euler);
-        submit({.mode = s.mode, .camera = s.camera, .options = options, .settings = s.settings}, value, result_writer,
-               m);
-        return m;
-    }
     if (is_matrix(object.kind())) {
-        MatrixWriter result_writer(held, s.options, object);
+        const TransformSpan alone(object);
+        MatrixWriter result_writer(drag, held, s.options, object);
         Submission own = s;
         own.matrix = &object;
-        keep_members(submit(own, value, result_writer, m), TransformSpan(object), s.options);
+        own.is_whole = !is_dragged_next(s) || held.follow(alone);
+        keep_members(submit(own, value, result_writer, m), alone, s.options);
     } else {
         TransformWriter result_writer(drag, object);
         submit(s, value, result_writer, m);
@@ -194,24 +203,35 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
     return m;
 }
 
-// Returns nullopt if no drag of that gizmo is running.
-std::optional<MatchResult> Context::Impl::members_match(const Submission& s, const TransformSpan& members) {
-    if (!drag.is_on() || drag.key().id != s.options.id || drag.key().target != s.camera.target) return std::nullopt;
-    return held.match(members, near_distance(drag.last().drag));
+Manipulation Context::Impl::manipulate(const Submission& s, EulerTransform& object) {
+    Options options = s.options;
+    options.euler = EulerAngles{object.angles, object.order};
+    GizmoValue value{to_double(object), 0, object.angles};
+    Manipulation m;
+    EulerWriter result_writer(drag, object);
+    submit({.mode = s.mode, .camera = s.camera, .options = options, .settings = s.settings}, value, result_writer, m);
+    return m;
 }
 
+// Without a frame, for example if a member is not finite, nothing is shown, and a drag waits.
 Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan members) {
     if (members.kind() == TransformKind::Euler) return not_shown(Hidden::BadOptions);
     auto frame = selection_frame_of(members, s.options);
-    if (!frame) return not_shown(why_no_frame(members, s.options));
+    const Hidden why = frame ? Hidden::No : why_no_frame(members, s.options);
+    const bool is_dragged = is_dragged_next(s);
+    if (!frame && !is_dragged) {
+        submissions.add(s.options.id, s.camera.target, s.form);
+        return not_shown(why);
+    }
+    if (!frame) frame = WorldFrame{{.position = glm::dvec3(std::numeric_limits<double>::quiet_NaN())}, s.options};
     if (frame->options.pivot == Pivot::Custom) frame->options.pivot = Pivot::Median; // the frame is there already
     Manipulation m;
-    const auto like = members_match(s, members);
+    const bool is_whole = !is_dragged || held.follow(members);
     // A command starts from the current members.
     if (!drag.is_on() && waits_for(s.options.id)) held.begin_now(members);
     const DragMembers moved = drag_members(members, s.options);
     std::optional<glm::dmat4> parent_motion;
-    if (like) // other forms have no candidates
+    if (is_dragged && is_whole)
         parent_motion = selection_motion(members.as<const Member>(), held.starts().transforms,
                                          held.starts().active_parent, drag.last().drag.start.position, s.options);
     const Submission own{.mode = s.mode,
@@ -219,12 +239,14 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
                          .options = frame->options,
                          .settings = s.settings,
                          .form = CallForm::Selection,
-                         .match = like,
+                         .place = {0, members.size()},
+                         .is_whole = is_whole,
                          .members = &moved,
                          .parent_motion = parent_motion ? &*parent_motion : nullptr};
-    SelectionWriter result_writer(held, members, s.options, own.options);
+    SelectionWriter result_writer(drag, held, members, s.options, own.options);
     GizmoValue value{frame->transform};
     keep_members(submit(own, value, result_writer, m), members, s.options);
+    if (why != Hidden::No) m.hidden = why;
     return m;
 }
 

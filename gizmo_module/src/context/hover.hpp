@@ -7,7 +7,6 @@
 #include "context/gizmo_key.hpp"
 #include "context/gizmo_value.hpp"
 #include "draw/draw_list_builder.hpp"
-#include "record/subject.hpp"
 
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/handles.hpp>
@@ -25,16 +24,14 @@ namespace gizmo {
 struct Members {
     std::vector<DTransform> transforms;
     std::vector<glm::dmat4> matrices;
-    std::vector<std::uint8_t> moved;         ///< 0: follows a member that is its ancestor
-    std::vector<std::uint64_t> names;        ///< 0: unnamed
-    std::vector<std::uint64_t> shared_names; ///< sorted: duplicate names, which are ignored
-    glm::dmat4 active_parent{1};             ///< for members with parents of their own: the active one's
+    std::vector<std::uint8_t> moved;  ///< 0: follows a member that is its ancestor
+    std::vector<std::uint64_t> names; ///< 0: unnamed
+    glm::dmat4 active_parent{1};      ///< for members with parents of their own: the active one's
     void clear() {
         transforms.clear();
         matrices.clear();
         moved.clear();
         names.clear();
-        shared_names.clear();
     }
 };
 
@@ -45,7 +42,7 @@ struct PressTarget {
     DrawnRef drawn{};
     SpotPart part = SpotPart::None;
     // For a hovered handle, the rest is set only in the frame of a press.
-    CallForm form = CallForm::One;
+    ListPlace place{};
     const Projector* projector = nullptr; ///< valid until the end of the frame
     Placement placement{};
     GizmoValue value{}; ///< the start value of a drag

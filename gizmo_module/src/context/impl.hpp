@@ -45,8 +45,8 @@ struct Submission {
     const CustomHandle* custom = nullptr;
     DrawSettings settings;
     CallForm form = CallForm::One;
-    std::optional<MatchResult> match =
-        {}; ///< for several objects, their match with the grabbed ones; nullopt: compare the value
+    ListPlace place{};
+    bool is_whole = true;                 ///< false: it is dragged, and its members are not those of the press
     const DragMembers* members = nullptr; ///< the members whose limits apply
     /// For a selection with parents of their own: the motion of these since the press.
     const glm::dmat4* parent_motion = nullptr;
@@ -60,16 +60,38 @@ struct Submission {
 struct EachRun {
     std::size_t first = 0; ///< index in the call
     std::uint64_t first_id = 0;
+    std::size_t count = 0; ///< of the call
 };
 
-/// Writes the result of a drag to the host's object.
+/// A write of a drag or a nudge to the host's object.
+struct WriteTask {
+    DragWrite write = DragWrite::None;
+    const DragUpdate& update;
+    const Owned& owned;
+    const GizmoValue& value; ///< the host's, with the owned numbers of the result
+};
+
+/// The host's object during a drag.
 class ResultWriter {
 public:
-    /// @param update the result of the drag or nudge @param value the gizmo's new value; `m` receives what changed.
-    virtual Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) = 0;
+    explicit ResultWriter(const DragSession& drag)
+        : drag_(drag) {}
+    /// Writes the owned numbers; `m` receives what changed.
+    virtual void write(const WriteTask& task, Manipulation& m) = 0;
+    /// The host's value as events report it. @param shown the value at which the gizmo is shown
+    virtual GizmoValue now(const GizmoValue& shown) const = 0;
+    /// True if an owned number differs from the press; below, from the last write.
+    virtual bool differs() const { return drag_.differs(now({})); }
+    virtual bool is_modified() const { return drag_.is_modified(now({})); }
+    /// True if an update that repeats the last one writes the same.
+    virtual bool repeats(const DragUpdate&) const { return true; }
 
 protected:
     ~ResultWriter() = default;
+    const DragSession& drag() const { return drag_; }
+
+private:
+    const DragSession& drag_;
 };
 
 /// A gizmo's instances: one, or if its axes are not orthogonal, one of its lines and planes and those of its rings.
@@ -98,8 +120,9 @@ struct Context::Impl {
     ViewCubes view_cubes;
     DrawListBuilder lists;
     HandleLocator locator;
-    DraggedMembers held;       ///< of the selection or matrices that are or were last dragged
-    DraggedPoints held_points; ///< the same for points
+    DraggedMembers held;          ///< of the selection or matrices that are or were last dragged
+    DraggedPoints held_points;    ///< the same for points
+    DraggedPoints pressed_points; ///< of a press that may begin a drag at the end of the frame
     std::vector<EditEvent> events;
     Recorder* recorder = nullptr;
     SimdLevel simd_level = widest_simd_level();
@@ -115,6 +138,7 @@ struct Context::Impl {
     // The forms of manipulate.
     Manipulation manipulate(const Submission& s, TransformRef object);
     Manipulation manipulate(const Submission& s, TransformSpan members);
+    Manipulation manipulate(const Submission& s, EulerTransform& object);
     BatchManipulation manipulate_each(const Submission& s, TransformSpan objects);
     BatchManipulation each_recorded(const Submission& s, TransformSpan objects);
     Manipulation manipulate_value(const Submission& s, double& value);
@@ -129,7 +153,9 @@ private:
     Hidden show_parts(const Submission& s, const Projector& projector, const GizmoValue& value, DragRole role,
                       bool eased);
     Hidden show_spot(const Submission& s, const Projector& projector, DragRole role);
-    DragRole role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m);
+    /// True if the next submission is the dragged gizmo.
+    bool is_dragged_next(const Submission& s) const;
+    DragRole role_of(const Submission& s, const GizmoKey& key, Manipulation& m);
     void take_command(const Submission& s, const Projector& projector, GizmoValue& value, ResultWriter& result_writer,
                       Manipulation& m);
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, const Command& start);
@@ -138,11 +164,12 @@ private:
     void offer_anywhere(const Submission& s, const GizmoKey& key, const Projector& projector, const GizmoValue& value);
     CommandStatus take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
                              ResultWriter& result_writer, Manipulation& m);
-    Step run_rebased_drag(const Submission& s, const ViewRef& eye, GizmoValue& value, Manipulation& m);
-    Written write_pivot(const Step& step, GizmoValue& value, const Manipulation& m) const;
+    Step update_result(const Submission& s, const Projector* projector, Manipulation& m);
+    void write_result(const Submission& s, const Step& step, GizmoValue& value, ResultWriter& result_writer,
+                      Manipulation& m);
     void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, ResultWriter& result_writer,
                   Manipulation& m);
-    void leave_original(GizmoValue& value, ResultWriter& result_writer, Manipulation& m);
+    void leave_original(const Submission& s, GizmoValue& value, ResultWriter& result_writer, Manipulation& m);
     void finish_drag(const std::optional<EditEvent>& event);
     void begin_modal_drag(PressTarget& press);
     void begin_drag_anywhere();
@@ -195,7 +222,7 @@ private:
     bool waits_for(std::uint64_t id) const;
     DragMembers drag_members(const TransformSpan& members, const Options& options) const;
     void keep_members(std::size_t call, const TransformSpan& members, const Options& options);
-    std::optional<MatchResult> members_match(const Submission& s, const TransformSpan& members);
+    bool can_begin_drag(std::size_t call);
     template <class T>
     BatchManipulation each_of(const Submission& s, std::span<T> objects);
     template <class T>

@@ -17,16 +17,19 @@ constexpr std::size_t kNoPoint = NearestPoint::kNone;
 template <class V>
 class PointsWriter final : public ResultWriter {
 public:
-    PointsWriter(DraggedPoints& held, std::span<V> points, std::size_t index)
-        : held_(held)
+    PointsWriter(const DragSession& drag, DraggedPoints& held, std::span<V> points, std::size_t index)
+        : ResultWriter(drag)
+        , held_(held)
         , points_(points)
         , index_(index) {}
-    Written write(MemberWrite, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
-        m.externally_modified |= modified;
-        m.changed = held_.write(points_, value.transform.position, update.drag.options.limits);
-        return {{{.position = glm::dvec3(points_[index_])}}, held_.differ()};
+    void write(const WriteTask& task, Manipulation& m) override {
+        const glm::dvec3& to =
+            task.write == DragWrite::Restore ? task.update.drag.start.position : task.update.transform.position;
+        m.changed = held_.write(points_, to, task.owned.position, task.update.drag.options.limits);
     }
-    bool modified = false; ///< others have written a dragged one
+    GizmoValue now(const GizmoValue&) const override { return {{.position = glm::dvec3(points_[index_])}}; }
+    bool differs() const override { return held_.differ(points_, drag().owned().position); }
+    bool is_modified() const override { return held_.are_modified(points_, drag().owned().position); }
 
 private:
     DraggedPoints& held_;
@@ -61,6 +64,13 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
     return takes_last ? index_of(anywhere.key().id) : nearest;
 }
 
+// True if a drag of that gizmo may begin at the end of the frame.
+bool Context::Impl::can_begin_drag(std::size_t call) {
+    const auto is_its = [&](const PressTarget* press) { return press && press->call == call; };
+    return (pointer.pressed() && (is_its(hover.candidate_of(call)) || is_its(anywhere.candidate()))) ||
+           is_its(commands.pending());
+}
+
 template <class V>
 BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> points,
                                            std::span<const std::uint8_t> selected, const PointStyle& point_style) {
@@ -73,7 +83,7 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
     if (!projector) each.hidden = why_no_view(s.camera);
     const std::size_t index = point_of_interest<V>(projector ? &*projector : nullptr, points, s);
     if (index == kNoPoint) {
-        submissions.add_many(s.options.id, s.camera.target, points.size());
+        submissions.add_many(s.options.id, s.camera.target, CallForm::Points, points.size());
         return each;
     }
     const CustomHandle handle{
@@ -86,19 +96,16 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
                               .options = own,
                               .custom = &handle,
                               .settings = s.settings,
-                              .form = CallForm::Points};
-    const bool first = drag.is_on() && !drag.is_announced(), nudged = !drag.is_on() && waits_for(own.id);
-    if (first || nudged)
-        held_points.begin<V>(points, selected, index,
-                             first ? drag.last().drag.start.position : moved.transform.position);
+                              .form = CallForm::Points,
+                              .place = {index, points.size()}};
+    const bool is_nudged = !drag.is_on() && waits_for(own.id);
+    if (is_nudged) held_points.begin<V>(points, selected, index, moved.transform.position);
     const DragMembers members{.positions = held_points.box()};
-    if (drag.is_on() || nudged) own_submission.members = &members;
-    PointsWriter<V> result_writer(held_points, points, index);
-    if (drag.is_announced() && drag.key().target == s.camera.target)
-        own_submission.match =
-            held_points.match(std::span<const V>(points), near_distance(drag.last().drag), result_writer.modified);
+    if (drag.is_on() || is_nudged) own_submission.members = &members;
+    PointsWriter<V> result_writer(drag, held_points, points, index);
     Manipulation& m = each.manipulation;
-    submit(own_submission, moved, result_writer, m);
+    const std::size_t call = submit(own_submission, moved, result_writer, m);
+    if (can_begin_drag(call)) pressed_points.begin<V>(points, selected, index, moved.transform.position);
     if (m.phase != Phase::Idle) each.index = index;
     return each;
 }

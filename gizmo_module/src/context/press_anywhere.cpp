@@ -14,7 +14,8 @@ Handle PressAnywhere::handle_of(std::uint64_t shown) const {
 
 // In another viewport it is the same gizmo.
 PressTarget* PressAnywhere::offer(const GizmoKey& key, Handle handle) {
-    const bool is_of_last = handle_ != Handle::None && key.id == key_.id && key.occurrence == key_.occurrence;
+    const bool is_of_last =
+        handle_ != Handle::None && key.id == key_.id && key.form == key_.form && key.occurrence == key_.occurrence;
     if (candidate_.hit && (is_of_last_ || !is_of_last)) return nullptr;
     is_of_last_ = is_of_last;
     candidate_.hit.handle = handle;

@@ -11,6 +11,7 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace gizmo {
 namespace {
@@ -22,16 +23,16 @@ GizmoValue value_of(const SpotLight& light, SpotPart part) {
 class SpotWriter final : public ResultWriter {
 public:
     SpotWriter(const DragSession& drag, SpotLight& light, SpotPart part)
-        : drag_(drag)
+        : ResultWriter(drag)
         , light_(light)
         , part_(part) {}
-    Written write(MemberWrite, const DragUpdate&, const GizmoValue& value, Manipulation&) override {
-        number_of(light_, part_) = value.number;
-        return {value_of(light_, part_), drag_.differs(value)};
+    void write(const WriteTask& task, Manipulation& m) override {
+        const double before = std::exchange(number_of(light_, part_), task.value.number);
+        m.changed = !has_same_bits(before, number_of(light_, part_));
     }
+    GizmoValue now(const GizmoValue&) const override { return value_of(light_, part_); }
 
 private:
-    const DragSession& drag_;
     SpotLight& light_;
     SpotPart part_;
 };
@@ -58,12 +59,14 @@ void add_side(DrawList& list, const Projector& projector, const CustomHandle& ha
 // The part that is dragged, or that a command would drag.
 Manipulation Context::Impl::manipulate_spot(const Submission& s, SpotLight& light) {
     SpotPart part = SpotPart::Range;
-    if (drag.is_on() && drag.key().id == s.options.id && drag.part() != SpotPart::None)
+    const bool is_dragged = is_dragged_next(s);
+    if (is_dragged)
         part = drag.part();
     else if (anywhere.key().id == s.options.id && anywhere.part() != SpotPart::None)
         part = anywhere.part();
     Manipulation m;
-    if (!is_valid(light)) {
+    if (!is_valid(light) && !is_dragged) {
+        submissions.add(s.options.id, s.camera.target, s.form);
         m.hidden = Hidden::BadTransform;
         return m;
     }

@@ -14,6 +14,8 @@
 
 #include <gizmo/transform.hpp>
 
+#include <utility>
+
 namespace gizmo {
 namespace {
 
@@ -109,27 +111,30 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
     if (!nudged) return CommandStatus::NotSolvable;
     if (has_same_bits(nudged->update.transform, moved)) return CommandStatus::NothingToDo;
     const DTransform start = pivot ? pivot->at_press() : value.transform;
-    Written written{{nudged->update.transform}, true};
+    GizmoValue after{nudged->update.transform};
     if (pivot) {
-        written.value.transform.rotation = start.rotation;
-        m.pivot = written.value.transform.position;
+        after.transform.rotation = start.rotation;
+        m.pivot = after.transform.position;
         m.pivot_axes = start.rotation;
     } else {
-        value.transform.position = nudged->update.transform.position;
-        written = result_writer.write(MemberWrite::Nudge, nudged->update, value, m);
+        const Owned owned =
+            owned_by(nudged->update, {.parent_from_world = nudged->update.drag.frame.parent_from_world});
+        write_owned(value.transform, nudged->update.transform, owned);
+        result_writer.write({DragWrite::Nudge, nudged->update, owned, value}, m);
+        after = result_writer.now(value);
+        if (!m.changed) return CommandStatus::NothingToDo; // below the precision of the host's numbers
     }
-    if (!written.differs) return CommandStatus::NothingToDo; // below the precision of the host's numbers
     m.handle = nudged->handle;
     m.start = start;
-    m.start_angles = value.angles;
+    m.start_angles = value.angles.value_or(glm::dvec3(0));
     m.phase = Phase::Committed;
     events.push_back({.id = s.options.id,
                       .handle = nudged->handle,
                       .phase = Phase::Committed,
                       .before = start,
-                      .after = written.value.transform,
+                      .after = after.transform,
                       .angles_before = m.start_angles,
-                      .angles_after = written.value.angles});
+                      .angles_after = after.angles.value_or(glm::dvec3(0))});
     return CommandStatus::Done;
 }
 
@@ -168,14 +173,14 @@ bool Context::Impl::begin_drag_of(PressTarget& press, bool modal, bool from_afar
             if (grip) cursor = grip;
         }
     }
-    if (!cursor || !drag.begin(press, key, submissions.count(press.call), projector, *cursor, pointer, modal))
-        return false;
+    if (!cursor || !drag.begin(press, key, projector, *cursor, pointer, modal)) return false;
     if (!from_afar) drag.set_drawn(press.drawn);
     from_afar && !modal && !ray ? pointer.press_from_afar(*cursor) : pointer.press(*cursor);
     anywhere.use(key, press);
     easing.begin(key);
     if (!press.has_members) press.members.clear();
     held.begin(press.members);
+    if (key.form == CallForm::Points) std::swap(held_points, pressed_points);
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include "context/impl.hpp"
 #include "context/on_screen.hpp"
 #include "context/why_hidden.hpp"
+#include "drag/grab.hpp"
 #include "draw/debug_drag.hpp"
 #include "draw/debug_shapes.hpp"
 #include "draw/drag_visuals.hpp"
@@ -18,6 +19,7 @@
 #include "handles/in_view.hpp"
 #include "handles/placement.hpp"
 #include "handles/skewed.hpp"
+#include "handles/spot_light.hpp"
 #include "math/linear.hpp"
 #include "pick/handle_distance.hpp"
 
@@ -62,16 +64,17 @@ void Context::Impl::begin_frame(const Pointer& now, double seconds) {
     } else {
         if (easing.is_on()) submissions.watch(easing.key());
         if (hover) submissions.watch(hover.key());
+        if (anywhere.handle() != Handle::None) submissions.watch(anywhere.key());
     }
 }
 
 std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, ResultWriter& result_writer,
                                   Manipulation& m) {
-    const GizmoKey key = submissions.add(s.options.id, s.camera.target);
+    const GizmoKey key = submissions.add(s.options.id, s.camera.target, s.form);
     const std::size_t call = submissions.last();
-    DragRole role = drag.is_on() ? role_of(s, key, value, m) : DragRole::None;
+    DragRole role = role_of(s, key, m);
     if (role == DragRole::Dragged && drag.leaves_original()) {
-        leave_original(value, result_writer, m);
+        leave_original(s, value, result_writer, m);
         role = DragRole::None;
     }
     const bool eased = !drag.is_on() && easing.is_on() && key == easing.key();
@@ -103,7 +106,7 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
 
 Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector, const GizmoValue& value,
                                  DragRole role, bool eased) {
-    if (s.spot) return show_spot(s, projector, role);
+    if (s.spot) return is_valid(*s.spot) ? show_spot(s, projector, role) : Hidden::BadTransform;
     if (s.custom) return show(s, Mode::None, projector, value, role, eased);
     // During a drag only the part with the dragged handle is fixed to the press. A drag begun by a key may have a
     // handle that the mode does not have: it shows the handle's own mode.
@@ -136,17 +139,17 @@ void Context::Impl::add_hidden_label(const Submission& s, Hidden why) {
     if (std::isfinite(label.anchor[0]) && std::isfinite(label.anchor[1])) list.labels.push_back(label);
 }
 
+bool Context::Impl::is_dragged_next(const Submission& s) const {
+    return drag.role_of(submissions.next(s.options.id, s.camera.target, s.form)) == DragRole::Dragged;
+}
+
 // Dragged, or the same gizmo in another view.
-DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m) {
-    const GizmoValue seen = drag.compared(value);
-    const bool as_written = drag.is_as_written(seen);
-    const MatchResult like = s.match ? *s.match : as_written ? MatchResult::Same : drag.match_of(seen);
-    const DragRole role = drag.claim(key, s.form, like);
+DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, Manipulation& m) {
+    const DragRole role = drag.role_of(key);
     if (role != DragRole::Dragged) return role;
-    m.externally_modified = !as_written;
     if (key != easing.key()) easing.follow(key);
-    if (!s.match || like != MatchResult::Other) return role;
-    // The gizmo is the same, but its selection has other members than those grabbed: all stay as they are.
+    if (s.is_whole && (drag.leaves_original() || drag.keeps_place(s.place))) return role;
+    // Its list or its selection has others than those grabbed: all stay as they are.
     drag.tell_start(m);
     m.externally_modified = true;
     const auto event = drag.abandon();
@@ -155,48 +158,61 @@ DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const 
     return DragRole::None;
 }
 
-// Drawn at the new pivot immediately, whether the host keeps a pivot or not.
-Written Context::Impl::write_pivot(const Step& step, GizmoValue& value, const Manipulation& m) const {
-    Written written{.untouched = value};
-    value.transform.position = *m.pivot;
-    written.value = value;
-    written.differs = step.drag_end != DragEnd::Cancel && drag.pivot_differs();
-    return written;
-}
-
 void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value,
                              ResultWriter& result_writer, Manipulation& m) {
-    const ViewRef eye{projector, views.made()};
-    const Step step = s.parent_motion ? run_rebased_drag(s, eye, value, m)
-                                      : drag.update(value, eye, s.camera, s.options, s.custom, s.settings.style,
-                                                    s.members, pointer, m);
-    const Written written =
-        m.pivot ? write_pivot(step, value, m) : result_writer.write(step.write, drag.last(), value, m);
-    const auto event = drag.conclude(step.drag_end, written, m);
+    const bool is_usable = is_valid(value), is_seen = drag.is_announced();
+    m.externally_modified = is_usable && !drag.moves_pivot() && result_writer.is_modified();
+    Step step = update_result(s, projector, m);
+    if (step.drag_end == DragEnd::Release && step.repeats && result_writer.repeats(drag.last()) &&
+        (is_seen || !result_writer.differs()))
+        step.write = DragWrite::None;
+    if (!is_usable && step.write == DragWrite::Update) step.write = DragWrite::None;
+    write_result(s, step, value, result_writer, m);
+    HostValue now{value, drag.pivot_differs()}; // of a pivot: shown there, whether the host keeps one or not
+    if (!drag.moves_pivot()) now = {result_writer.now(value), result_writer.differs()};
+    if (!is_usable && step.write == DragWrite::None) now = drag.last_written();
+    const auto event = drag.conclude(step, now, m);
     if (!drag.is_on()) finish_drag(event);
 }
 
-// For a selection with parents of their own, their motion since the press is passed to the drag as a parent's;
-// afterwards the value is converted back to the world.
-Step Context::Impl::run_rebased_drag(const Submission& s, const ViewRef& eye, GizmoValue& value, Manipulation& m) {
+// For a selection with parents of their own, their motion since the press is the parent's of the drag.
+Step Context::Impl::update_result(const Submission& s, const Projector* projector, Manipulation& m) {
+    const ViewRef eye{projector, views.made()};
+    if (!s.parent_motion)
+        return drag.update(eye, s.camera, s.options, s.custom, s.settings.style, s.members, pointer, m);
     Options own = s.options;
     own.parent = *s.parent_motion;
-    const auto in_world = [&](const glm::dvec3& p) { return glm::dvec3(*s.parent_motion * glm::dvec4(p, 1.0)); };
-    const glm::dvec3 before = value.transform.position;
-    const Step step = drag.update(value, eye, s.camera, own, s.custom, s.settings.style, s.members, pointer, m);
-    if (value.transform.position != before) value.transform.position = in_world(value.transform.position);
-    if (m.pivot) m.pivot = in_world(*m.pivot);
-    return step;
+    return drag.update(eye, s.camera, own, s.custom, s.settings.style, s.members, pointer, m);
+}
+
+void Context::Impl::write_result(const Submission& s, const Step& step, GizmoValue& value, ResultWriter& result_writer,
+                                 Manipulation& m) {
+    const auto in_world = [&](const glm::dvec3& p) {
+        return s.parent_motion ? glm::dvec3(*s.parent_motion * glm::dvec4(p, 1.0)) : p;
+    };
+    if (m.pivot) {
+        m.pivot = value.transform.position = in_world(*m.pivot);
+        return;
+    }
+    if (step.write == DragWrite::None) return;
+    GizmoValue result = drag.result_of(step);
+    result.transform.position = in_world(result.transform.position);
+    Owned owned = drag.owned();
+    if (s.parent_motion && owned.position != 0) owned.position = 7; // in the world
+    write_owned(value, result, owned);
+    result_writer.write({step.write, drag.last(), drag.owned(), value}, m);
 }
 
 // The copies have the values that the drag has written.
-void Context::Impl::leave_original(GizmoValue& value, ResultWriter& result_writer, Manipulation& m) {
+void Context::Impl::leave_original(const Submission& s, GizmoValue& value, ResultWriter& result_writer,
+                                   Manipulation& m) {
     const DraggedMembers moved = held;
-    drag.leave_original(value, m);
-    result_writer.write(MemberWrite::Restore, drag.last(), value, m);
+    drag.leave_original(pointer, m);
+    submissions.watch(drag.key());
+    write_result(s, {DragWrite::Restore}, value, result_writer, m);
     held = moved;
     held.take_copies();
-    const auto event = drag.end_left(pointer);
+    const auto event = drag.cancel_left(pointer);
     if (!drag.is_on()) finish_drag(event);
 }
 
@@ -392,7 +408,7 @@ double Context::Impl::stand_frame(const Submission& s, const Projector& projecto
 
 void Context::Impl::fill_press(PressTarget& press, const Submission& s, const Projector& projector,
                                const GizmoValue& value, const Placement& placement) {
-    press.form = s.form;
+    press.place = s.place;
     press.projector = &projector;
     press.placement = placement;
     press.value = value;

@@ -92,12 +92,13 @@ bool turns_gimbal(const Drag& drag) {
     return info_of(drag.handle).motion == Motion::Turn && has_gimbal(drag.options);
 }
 
-glm::dvec3 angles_after(const DragUpdate& update, const DTransform& now, const EulerTransform& before) {
+glm::dvec3 angles_after(const DragUpdate& update, const glm::dquat& last_rotation, const glm::dvec3& last_angles) {
     const Drag& drag = update.drag;
-    glm::dvec3 angles = drag.options.euler ? drag.options.euler->angles : before.angles;
-    if (detail::same_value(now.rotation, drag.start.rotation)) return angles;
-    if (detail::same_value(now.rotation, to_double(before).rotation)) return before.angles;
-    if (!turns_gimbal(drag)) return nearest_euler(now.rotation, before.angles, before.order);
+    const glm::dquat& now = update.transform.rotation;
+    glm::dvec3 angles = drag.options.euler->angles;
+    if (detail::same_value(now, drag.start.rotation)) return angles;
+    if (detail::same_value(now, last_rotation)) return last_angles;
+    if (!turns_gimbal(drag)) return nearest_euler(now, last_angles, drag.options.euler->order);
     angles[info_of(drag.handle).axis] += drag.frame.mirrored ? -update.angle : update.angle;
     return angles;
 }

@@ -62,9 +62,9 @@ bool is_in_place(const Drag& drag, const Options& options);
 /// True for a ring that changes one Euler angle, from Options::euler at the press.
 bool turns_gimbal(const Drag& drag);
 
-/// The Euler angles of an object that was `before` and becomes `now` by a drag: those of the press, bit for bit, if the
-/// rotation is that of the press; from a gimbal's ring one of them differs.
-glm::dvec3 angles_after(const DragUpdate& update, const DTransform& now, const EulerTransform& before);
+/// The Euler angles of the result: those of the press, bit for bit, if the rotation is that of the press; from a
+/// gimbal's ring one of them differs. @param last_rotation, last_angles of the last update
+glm::dvec3 angles_after(const DragUpdate& update, const glm::dquat& last_rotation, const glm::dvec3& last_angles);
 
 /// True for a drag of a custom number, which writes DragUpdate::value.
 bool writes_number(const Drag& drag);
