@@ -75,7 +75,7 @@ struct Run {
 };
 
 std::uint64_t grabbed_id(const DragCase& setup) {
-    return setup.options.id + (setup.call == Call::Each ? setup.grabbed : 0);
+    return setup.options.id + (setup.call == Call::Each || setup.call == Call::Points ? setup.grabbed : 0);
 }
 
 // Where a press grabs what the setup drags.
@@ -130,6 +130,13 @@ Run run(const MakeDoor& make_door, const DragCase& original, Host host) {
     }
     result.is_grabbed = true;
     return result;
+}
+
+// A scale that stays at its least ratio: the release changes the hand but not the result, and may commit.
+bool repeats_at_release(const DragCase& setup, const Run& alone) {
+    if (setup.ending != Ending::Moved && setup.ending != Ending::CameraMoved) return false;
+    const std::size_t release = kMoves + 2;
+    return same_bits(alone.calls[release].left, alone.calls[release - 1].left);
 }
 
 std::string bits_text(double number) {
@@ -243,17 +250,17 @@ private:
     }
 
     // Whether a number that the drag owns has other bits than in `before`.
-    Is differs(const Numbers& before) const {
+    Is differs(const Numbers& numbers, const Numbers& before) const {
         const std::size_t size = size_of(layout_of(setup_.press));
         Is is = Is::No;
         for (std::size_t i = 0; i < owners_.size(); ++i) {
-            const double now = call().submitted[i];
+            const double now = numbers[i];
             if (owners_[i] == Own::Host || chosen_[i] == Own::Host || same_bits({&now, 1}, {&before[i], 1})) continue;
             if (owners_[i] == Own::Drag || chosen_[i] == Own::Drag) return Is::Yes;
             is = Is::Unknown;
             if (owners_[i] == Own::Either) continue;
             const std::size_t at = i / size * size + i % size / 4 * 4;
-            const double a = glm::length(column(call().submitted, at)), b = glm::length(column(before, at));
+            const double a = glm::length(column(numbers, at)), b = glm::length(column(before, at));
             if (std::abs(a - b) > 10 * epsilon_ * b) return Is::Yes;
         }
         return is;
@@ -263,7 +270,8 @@ private:
         const Answer& answer = call().answer;
         if (answer.changed && *answer.changed == same_bits(call().left, call().submitted)) fail(Wrong::Flag, "changed");
         if (answer.externally_modified && phase != Phase::Cancelled) {
-            const Is modified = differs(written_);
+            // Before the first call of the drag nothing was written.
+            const Is modified = phase == Phase::Began ? Is::No : differs(call().submitted, written_);
             if (modified != Is::Unknown && *answer.externally_modified != (modified == Is::Yes))
                 fail(Wrong::Flag,
                      modified == Is::Yes ? "externally_modified is not set" : "externally_modified is set");
@@ -276,7 +284,9 @@ private:
     void check_commit() {
         expect_untouched("by the committing call");
         if (call().is_active) fail(Wrong::End, "it goes on");
-        const Is changed = differs(press_);
+        // A gizmo that is not submitted: as last written.
+        const Numbers& after = run_.frames[frame_].is_submitted ? call().submitted : run_.calls[frame_ - 1].left;
+        const Is changed = differs(after, press_);
         if (changed == Is::Unknown) return;
         const Phase phase = changed == Is::Yes ? Phase::Committed : Phase::Hovered;
         if (run_.frames[frame_].is_submitted && call().answer.phase && *call().answer.phase != phase)
@@ -285,12 +295,10 @@ private:
         if (!run_.has_events) return;
         if (call().events.size() != (changed == Is::Yes ? 1u : 0u))
             return fail(Wrong::Event, std::to_string(call().events.size()) + " events at the end");
-        if (changed == Is::Yes) check_event(call().events[0]);
+        if (changed == Is::Yes) check_event(call().events[0], after);
     }
 
-    void check_event(const EditEvent& event) {
-        // A gizmo that is not submitted: as last written.
-        const Numbers& after = run_.frames[frame_].is_submitted ? call().submitted : run_.calls[frame_ - 1].left;
+    void check_event(const EditEvent& event, const Numbers& after) {
         if (event.phase != Phase::Committed || event.handle != setup_.handle || event.id != grabbed_id(setup_))
             return fail(Wrong::Event, "phase, handle or id");
         const EditEvent before = as_event(press_), now = as_event(after);
@@ -369,8 +377,7 @@ private:
 
 bool Table::add(const DragCase& setup) {
     const Run alone = run(make_door_, setup, Host::None);
-    if (!alone.is_grabbed) return false;
-    std::optional<Run> alone_on_grid;
+    if (!alone.is_grabbed || repeats_at_release(setup, alone)) return false;
     for (int h = 0; h < kHostCount; ++h) {
         const auto host = static_cast<Host>(h);
         if (!acts_on(host, layout_of(setup.press))) continue;
@@ -379,7 +386,7 @@ bool Table::add(const DragCase& setup) {
         const bool is_other = !same_bits(numbers_of(prepared.press), numbers_of(setup.press));
         const Run other = is_other ? run(make_door_, prepared, Host::None) : Run{};
         const Run& lone = is_other ? other : alone;
-        if (!lone.is_grabbed) continue;
+        if (!lone.is_grabbed || repeats_at_release(setup, lone)) continue;
         const Run hosted = run(make_door_, prepared, host);
         if (!hosted.is_grabbed) {
             count(host, setup, std::pair{Wrong::Lost, std::string("not grabbed")});
