@@ -33,6 +33,7 @@ class ImGuizmoDoor final : public test::hosts::Door {
 public:
     ImGuizmoDoor() { ImGui::GetIO().DeltaTime = 1.0f / 15; }
     void begin(const gizmo::Pointer& pointer) override {
+        is_using_ = false;
         host_.mouse = pointer.cursor;
         host_.down = pointer.down;
         host_.escape = pointer.cancel;
@@ -86,11 +87,11 @@ TEST(ImGuizmoHosts, DragsWriteWhatTheyOwnAndNothingElse) {
     for (const test::hosts::Grip& grip : test::hosts::grips()) {
         const bool is_shown =
             operation_of(grip.handle) != 0 && grip.mode != gizmo::Mode::Rectangle && grip.space != gizmo::Space::Gimbal;
-        for (int found = 0, i = 0; is_shown && found < 4 && i < 40; ++i)
+        for (int found = 0, i = 0; is_shown && found < 2 && i < 40; ++i)
             found += table.add(in_the_world(test::hosts::setup_of(test::hosts::kObjects[3], grip, variant += 7)));
     }
     EXPECT_EQ(table.failed(), 0) << table.text();
-    EXPECT_GT(table.drags(), 1000);
+    EXPECT_GT(table.drags(), 700);
     RecordProperty("drags", table.drags());
 }
 

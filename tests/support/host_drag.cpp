@@ -78,24 +78,6 @@ std::uint64_t grabbed_id(const DragCase& setup) {
     return setup.options.id + (setup.call == Call::Each || setup.call == Call::Points ? setup.grabbed : 0);
 }
 
-// Where a press grabs what the setup drags.
-std::optional<glm::dvec2> press_point(Door& door, const DragCase& setup) {
-    const Numbers numbers = numbers_of(setup.press);
-    const auto pixel = [&](const glm::dvec3& world) -> std::optional<glm::dvec2> {
-        const auto at = world_to_screen(setup.camera, world);
-        return at ? std::optional(glm::dvec2(*at)) : std::nullopt;
-    };
-    if (setup.call == Call::Points)
-        return pixel(position_of(Layout::Point, std::span(numbers).subspan(3 * setup.grabbed, 3)));
-    if (setup.call != Call::Spot) return door.handle_position(setup, grabbed_id(setup));
-    const SpotLight& light = std::get<std::vector<SpotLight>>(setup.press)[0];
-    const glm::dvec3 along = glm::normalize(light.direction), eye = glm::transpose(glm::dmat3(setup.camera.view))[2],
-                     side = glm::normalize(glm::cross(along, eye));
-    const double angle = setup.part == SpotPart::Inner ? light.inner : setup.part == SpotPart::Outer ? light.outer : 0;
-    const double length = light.range * (setup.part == SpotPart::Inner ? 0.75 : 1);
-    return pixel(light.position + (along * std::cos(angle) + side * std::sin(angle)) * length);
-}
-
 Run run(const MakeDoor& make_door, const DragCase& original, Host host) {
     DragCase setup = original;
     prepare(host, setup.press);
@@ -374,6 +356,23 @@ private:
 };
 
 } // namespace
+
+std::optional<glm::dvec2> press_point(Door& door, const DragCase& setup) {
+    const Numbers numbers = numbers_of(setup.press);
+    const auto pixel = [&](const glm::dvec3& world) -> std::optional<glm::dvec2> {
+        const auto at = world_to_screen(setup.camera, world);
+        return at ? std::optional(glm::dvec2(*at)) : std::nullopt;
+    };
+    if (setup.call == Call::Points)
+        return pixel(position_of(Layout::Point, std::span(numbers).subspan(3 * setup.grabbed, 3)));
+    if (setup.call != Call::Spot) return door.handle_position(setup, grabbed_id(setup));
+    const SpotLight& light = std::get<std::vector<SpotLight>>(setup.press)[0];
+    const glm::dvec3 along = glm::normalize(light.direction), eye = glm::transpose(glm::dmat3(setup.camera.view))[2],
+                     side = glm::normalize(glm::cross(along, eye));
+    const double angle = setup.part == SpotPart::Inner ? light.inner : setup.part == SpotPart::Outer ? light.outer : 0;
+    const double length = light.range * (setup.part == SpotPart::Inner ? 0.75 : 1);
+    return pixel(light.position + (along * std::cos(angle) + side * std::sin(angle)) * length);
+}
 
 bool Table::add(const DragCase& setup) {
     const Run alone = run(make_door_, setup, Host::None);

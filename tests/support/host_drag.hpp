@@ -47,6 +47,9 @@ public:
 };
 using MakeDoor = std::function<std::unique_ptr<Door>()>;
 
+/// Where a press grabs what the case drags, as of the last frame.
+std::optional<glm::dvec2> press_point(Door& door, const DragCase& setup);
+
 /// The C++ interface.
 class CoreDoor final : public Door {
 public:
