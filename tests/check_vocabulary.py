@@ -32,7 +32,7 @@ OLD = {
     r"limited_travel": "clamp_to_limits", r"unplaced": "placement_defaults", r"ThroughZero": "NegativeScale",
     r"SurfaceDrop": "SurfaceSnap", r"Visuals": "DrawOptions", r"consider_hit": "submit_hit", r"is_better": "precedes",
     r"Bounds(Edge|Corner)[NOP]{3}": "BoundsEdgeMinMidMax", r"recognise": "role_of",
-    r"Held(Members|Points)": "DraggedMembers, DraggedPoints", r"HandSign": "DragEnd", r"Likeness": "MatchResult",
+    r"Held(Members|Points)": "DraggedMembers, DraggedPoints", r"HandSign": "DragEnd",
     r"CandidateTap": "SnapRecorder", r"AskedScale": "RequestedScale", r"(Limited|Sheared)Turn": "LimitedRotation",
 }
 RIDDLES = {

@@ -26,9 +26,9 @@ class Recorder;
 /// the same time; different contexts may be. Movable; a moved-from context can only be destroyed or assigned to.
 ///
 /// A frame is begin_frame, manipulate() once for each gizmo and camera, end_frame. end_frame resolves hover and
-/// presses, and the next frame's manipulate() reports them. A press works without a preceding hover frame; if it is
-/// released in the next frame, the drag is committed one frame later. If a dragged gizmo is not submitted, its drag is
-/// committed.
+/// presses, and the next frame's manipulate() reports them. A press works without a preceding hover frame. A release
+/// without a motion is committed at once; one that moves the object is committed by the next call, which writes
+/// nothing. If a dragged gizmo is not submitted, its drag is committed.
 class Context {
 public:
     Context();
@@ -47,6 +47,8 @@ public:
     /// mirroring are kept. Non-finite input, a matrix that is not affine, and a singular camera or parent show nothing
     /// and change nothing. The same id under several cameras is one gizmo in several viewports; a drag belongs to that
     /// of its press, and keeps its handle if mode, space or transform change meanwhile.
+    /// A drag writes the numbers that its handle can change and leaves all others to the host, who may put the object
+    /// on the ground, keep its scale uniform or let it fall meanwhile (docs/interaction.md).
     Manipulation manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options = {});
 
     /// One gizmo for a selection. A drag moves, rotates or scales all members from their transforms at the press, about
@@ -55,14 +57,12 @@ public:
     /// in world space. Manipulation::start is the frame of the handles, selection_starts() the members' start
     /// transforms. If a member would not fit into floats, no member moves.
     ///
-    /// A drag is tied to the set of members at the press; their order may change. If a member is added, removed or
-    /// replaced, the drag ends without writing any member, and is committed. Named members (Member,
-    /// TransformSpan::named()) may be written by others during the drag; unnamed members are identified by their value.
+    /// A member with a name (Member, TransformSpan::named()) is found by it in any order, one without by its index. If
+    /// their number changes or a name is missing during a drag, it is committed without a write.
     Manipulation manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options = {});
 
     /// One gizmo for each transform: transforms[i] has the id options.id + i. Equivalent to one call per element, but
-    /// cheaper. Does not take members with parents of their own. The drag ends if another element is at the dragged
-    /// one's index, or others write it: it is identified by its value.
+    /// cheaper. Not for members with parents of their own. If the number changes, a drag is committed without a write.
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 
@@ -82,8 +82,8 @@ public:
 
     /// Up to millions of draggable points: points[i] has the id options.id + i, and moves parallel to the image, or as
     /// constrain() says, with the whole selection if it is selected. Costs one pass over the points while no drag runs.
-    /// Clicks do not select; see select_points() and BatchManipulation::index. The drag ends if the number of points or
-    /// a dragged point's position is not the last one. `selected` has a 0 or 1 per point; empty: none.
+    /// Clicks do not select; see select_points() and BatchManipulation::index. If the number of points changes, a drag
+    /// is committed without a write. `selected` has a 0 or 1 per point; empty: none.
     BatchManipulation manipulate_points(PointSpan points, std::span<const std::uint8_t> selected, const Camera& camera,
                                         const Options& options = {}, const PointStyle& point_style = {});
 
@@ -106,8 +106,9 @@ public:
     /// it. Ignored if it cannot be dragged here. A custom point takes translate handles, a custom number takes none.
     void constrain(Handle handle);
     void confirm(); ///< ends and commits the running drag, as a release does
-    /// The running drag continues with a copy, made by the host and submitted as `copy`; the next manipulate() of the
-    /// original restores it (docs/interaction.md). @return false if nothing is dragged that can be copied.
+    /// The running drag continues with a copy, made by the host and submitted with the id `copy`, which differs from
+    /// the original's; the next manipulate() of the original restores it (docs/interaction.md). @return false if it is
+    /// refused; command_status() says why.
     bool duplicate(std::uint64_t copy);
     /// Sets the whole text typed so far into the running drag; see parse_numeric_input(). Typed values replace the
     /// cursor until the text is empty. If the text has an error, the last valid values stay. Needs a drag or a start().

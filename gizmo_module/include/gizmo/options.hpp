@@ -174,10 +174,9 @@ constexpr SmartGuides last_enumerator(SmartGuides) {
 }
 
 struct Options {
-    /// Identifies the gizmo across frames; 0: anonymous. Give each object its own. If another object is submitted under
-    /// the same id during a drag, it keeps every bit and the drag is committed: a drag continues only with an object
-    /// that comes back as the drag left it, at the position that the drag has moved it to, or, if no other gizmo has
-    /// the id, slightly off, as a host leaves it that rounds, converts or clamps the values it receives.
+    /// Identifies the gizmo across frames; 0: anonymous. Give each object its own: whatever is submitted with the id of
+    /// a dragged gizmo, to its target and by the same form of call, is dragged. Call confirm() before another object
+    /// gets the id. Several gizmos with one id are told apart by their order in a frame.
     std::uint64_t id = 0;
     Space space = Space::Local;                ///< the axes of the handles
     Snap snap{};                               ///< steps, active while Pointer::snap is set

@@ -19,7 +19,7 @@ struct Member {
     /// Index in the selection of a member that is an ancestor of this one; -1: none. A descendant follows its ancestor
     /// already, so it is neither written nor counted for the pivot.
     std::ptrdiff_t ancestor = -1;
-    /// A number that identifies the object permanently. 0 and duplicates mean unnamed; see TransformSpan::named().
+    /// A number that identifies the object permanently. 0: unnamed; see TransformSpan::named().
     std::uint64_t name = 0;
 };
 

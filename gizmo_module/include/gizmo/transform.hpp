@@ -204,9 +204,8 @@ public:
         , size_(1) {}
 
     /// Returns the view with a name for each transform: a number that identifies an object permanently; 0: unnamed. A
-    /// drag identifies members of a selection by name, so that they may be reordered, and written by others, during the
-    /// drag. Without names it identifies them by value; duplicate names are ignored. Not for Member, which has its own
-    /// name.
+    /// drag finds the members of a selection by name, so that they may be reordered. Unnamed members keep their
+    /// indices, and members with equal names their order. Not for Member, which has its own name.
     /// @param names one for each transform; must outlive the call. If the sizes differ, all names are ignored.
     TransformSpan named(std::span<const std::uint64_t> names) const {
         TransformSpan result = *this;

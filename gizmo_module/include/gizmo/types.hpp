@@ -226,8 +226,8 @@ enum class Phase : std::uint8_t {
     Hovered,   ///< a handle of this gizmo is hovered, or a drag ended without a change (a click)
     Began,     ///< first call of a drag. Precedes every Committed, in an earlier call, except a nudge's
     Dragging,  ///< a drag is running
-    Committed, ///< released after a change: (start, now) is the undo record. Without a changed bit there is no commit
-    Cancelled, ///< cancelled: everything the drag has written is restored to the press, bit for bit
+    Committed, ///< released after a change: (start, now) is the undo record. The call writes nothing
+    Cancelled, ///< cancelled: every number that the drag owns is restored to the press, bit for bit
 };
 
 /// Result of a command: Context::start() or nudge().
@@ -294,7 +294,7 @@ struct Manipulation {
     /// that shears or scales unevenly have an error, and so do scales along axes other than the object's (ShearPolicy).
     /// For a selection, the largest error of its members; 0 for matrices.
     double shear = 0;
-    bool refused = false;             ///< ShearPolicy::Refuse or NegativeScale::Refuse kept the transform of the press
+    bool refused = false; ///< ShearPolicy::Refuse or NegativeScale::Refuse kept the transform of the press
     /// During a drag: a number that the drag owns came back different from what was last written to it, or the
     /// selection or list has others than at the press.
     bool externally_modified = false;
@@ -317,12 +317,12 @@ struct BatchManipulation {
     explicit operator bool() const { return manipulation.changed; }
 };
 
-/// One finished edit, for an undo stack. An edit without a changed bit has no event. `before` is the host's value at
-/// the press and `after` its value now, rounded to what the host stores: to_double() of a Transform,
-/// nearest_transform() of a matrix, including what the host has written meanwhile. For a selection they are the frame
-/// of its handles (see selection_frame()), with the ratio since the press as scale; its members are in
-/// selection_starts(). With Options::edit_pivot_only they are the pivot, with its axes in the world as rotation. All
-/// else is in the parent's space.
+/// One finished edit, for an undo stack. An edit that changes no number of its handle has no event. `before` is the
+/// host's whole value at the press and `after` the one submitted to the call that ends the drag, as the host stores it:
+/// to_double() of a Transform, nearest_transform() of a matrix. If the gizmo is not submitted, it is the last one. For
+/// a selection they are the frame of its handles (see selection_frame()), with the ratio since the press as scale; its
+/// members are in selection_starts(). With Options::edit_pivot_only they are the pivot, with its axes in the world as
+/// rotation. All else is in the parent's space.
 struct EditEvent {
     std::uint64_t id = 0;
     Handle handle = Handle::None;

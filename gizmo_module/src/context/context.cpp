@@ -132,7 +132,7 @@ ViewChange Context::view_cube(Camera& camera, double distance, const ViewCube& o
 
 CommandStatus Context::start(std::uint64_t id, Handle handle) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).start(id, handle);
-    if (is_active())
+    if (impl_->is_busy())
         impl_->commands.answer(CommandStatus::DragIsOn);
     else if (info_of(handle).action == Action::None)
         impl_->commands.answer(CommandStatus::UnknownHandle);
@@ -143,7 +143,7 @@ CommandStatus Context::start(std::uint64_t id, Handle handle) {
 
 CommandStatus Context::nudge(std::uint64_t id, const Nudge& nudge) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).nudge(id, nudge);
-    if (is_active())
+    if (impl_->is_busy())
         impl_->commands.answer(CommandStatus::DragIsOn);
     else
         impl_->commands.add({.is_nudge = true, .id = id, .nudge = nudge});
@@ -156,7 +156,7 @@ CommandStatus Context::command_status() const {
 
 void Context::constrain(Handle handle) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).constrain(handle);
-    if (impl_->drag.is_on())
+    if (impl_->is_busy())
         impl_->drag.constrain(handle);
     else if (AfterStart* after = impl_->commands.after_start())
         after->constraint = handle;
@@ -164,7 +164,7 @@ void Context::constrain(Handle handle) {
 
 void Context::confirm() {
     if (impl_->recorder) RecordWriter(*impl_->recorder).confirm();
-    if (impl_->drag.is_on())
+    if (impl_->is_busy())
         impl_->drag.confirm();
     else if (AfterStart* after = impl_->commands.after_start())
         after->confirmed = true;
@@ -181,7 +181,7 @@ NumericInputError Context::set_numeric_input(std::string_view text) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).numeric_input(text);
     const ParsedNumericInput parsed = parse_numeric_input(text);
     if (parsed.error) return parsed.error;
-    if (impl_->drag.is_on())
+    if (impl_->is_busy())
         impl_->drag.set_numeric_input(parsed.typed);
     else if (AfterStart* after = impl_->commands.after_start())
         after->typed = parsed.typed;

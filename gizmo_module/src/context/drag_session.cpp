@@ -97,7 +97,7 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
 }
 
 void DragSession::begin_frame() {
-    frame_ = ThisFrame{};
+    frame_ = ThisFrame{.was_ending = is_ending()};
 }
 
 DragRole DragSession::role_of(const GizmoKey& key) const {

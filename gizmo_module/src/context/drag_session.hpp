@@ -160,6 +160,7 @@ public:
         return step.write == DragWrite::Restore ? at_press() : edit_.result;
     }
     bool moves_pivot() const { return pivot_.has_value(); }
+    bool has_angles() const { return start_angles_.has_value(); }
     /// World: by how much a pivot is turned, if any is; and whether it differs from the press at all.
     std::optional<glm::dmat3> pivot_turn() const;
     bool pivot_differs() const;
@@ -178,6 +179,7 @@ public:
     bool was_submitted() const { return frame_.submitted; }
     /// Released; committed by the next call.
     bool is_ending() const { return stage_ == Stage::LetGo; }
+    bool was_ending() const { return frame_.was_ending; }
     /// The last drag has ended, and the cursor has not moved since.
     bool rests_at(const glm::dvec2& cursor) const {
         return !is_on() && last().drag.handle != Handle::None && cursor == followed_;
@@ -225,6 +227,7 @@ private:
     bool is_held(const PointerTracker& pointer) const;
 
     struct ThisFrame {
+        bool was_ending = false; ///< when it began
         bool submitted = false;
         bool ended = false, cancelled = false;
         bool unsettled = false;

@@ -130,6 +130,8 @@ struct Context::Impl {
     void begin_frame(const Pointer& now, double seconds);
     void end_frame();
     bool needs_redraw() const;
+    /// A drag is on and not released, or a view cube is pressed: no other drag begins.
+    bool is_busy() const { return (drag.is_on() && !drag.is_ending()) || view_cubes.is_pressed(); }
 
     /// Shows a gizmo at `value`, lets the drag write it, reports to the host in `m`, and tests the pointer. @return its
     /// number in `submissions`.

@@ -14,8 +14,6 @@
 
 #include <gizmo/transform.hpp>
 
-#include <utility>
-
 namespace gizmo {
 namespace {
 
@@ -180,7 +178,7 @@ bool Context::Impl::begin_drag_of(PressTarget& press, bool modal, bool from_afar
     easing.begin(key);
     if (!press.has_members) press.members.clear();
     held.begin(press.members);
-    if (key.form == CallForm::Points) std::swap(held_points, pressed_points);
+    if (key.form == CallForm::Points) held_points = pressed_points;
     return true;
 }
 

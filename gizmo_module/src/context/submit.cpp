@@ -498,7 +498,7 @@ void Context::Impl::end_frame() {
             begin_drag_anywhere();
         }
     }
-    commands.end_frame(drag_was_on, drag.is_on());
+    if (!drag.was_ending()) commands.end_frame(drag_was_on, drag.is_on()); // else they wait for a frame without it
     if (drag.is_on() && drag.drawn())
         lists.highlight(*drag.drawn(), drag.last().drag.handle, true);
     else if (!drag.is_on() && hover)

@@ -13,12 +13,18 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace viewer {
 namespace {
 
-constexpr std::uint64_t kSeveral = std::uint64_t{1} << 40; // id of the gizmo of several nodes
+// The ids of the gizmo of several nodes, and of that of their copies.
+constexpr std::array<std::uint64_t, 2> kSeveral{std::uint64_t{1} << 40, (std::uint64_t{1} << 40) + 1};
+
+bool is_of_several(std::uint64_t id) {
+    return id == kSeveral[0] || id == kSeveral[1];
+}
 
 bool is_movable(const sample::Scene& scene, sample::NodeId node) {
     return !scene.is_locked(node) && scene.is_shown(node);
@@ -83,7 +89,7 @@ ShownRotation& GizmoBinding::shown_rotation() {
 }
 
 std::uint64_t GizmoBinding::id() const {
-    return selection_.size() > 1 ? kSeveral : static_cast<std::uint64_t>(selection_.active() + 1);
+    return selection_.size() > 1 ? kSeveral[several_] : static_cast<std::uint64_t>(selection_.active() + 1);
 }
 
 bool GizmoBinding::is_dragged(sample::NodeId node) const {
@@ -104,7 +110,7 @@ bool GizmoBinding::duplicate(bool if_moved) {
     if (!before_ || !before_->originals.empty() || !context_.drag()) return false;
     const auto first = static_cast<std::uint64_t>(document_->scene().node_count());
     only_if_moved_ = if_moved;
-    return awaits_copies_ = context_.duplicate(selection_.size() > 1 ? kSeveral : first + 1);
+    return awaits_copies_ = context_.duplicate(selection_.size() > 1 ? kSeveral[1 - several_] : first + 1);
 }
 
 // Children that stay are not copied: what hangs below them and is dragged hangs there as a copy, too.
@@ -128,6 +134,7 @@ void GizmoBinding::continue_with_copies(const Viewports& viewports, const Settin
         n = copy;
     }
     selection_.assign(scene, next);
+    several_ = 1 - several_;
     before.id = id();
     before.label = selection_.label(scene);
     before_ = std::move(before);
@@ -338,7 +345,8 @@ std::string GizmoBinding::place_pivot(const char* verb, const std::optional<Plac
 // In the space of the parent of a single node.
 std::string GizmoBinding::commit_pivot(const gizmo::EditEvent& event) {
     PlacedPivot pivot{event.after.position, live_pivot_->axes ? std::optional(event.after.rotation) : std::nullopt};
-    const auto parent = event.id == kSeveral ? std::nullopt : document_->scene().world_from_parent(selection_.active());
+    const auto parent =
+        is_of_several(event.id) ? std::nullopt : document_->scene().world_from_parent(selection_.active());
     if (parent) pivot.position = glm::dvec3(*parent * glm::dvec4(pivot.position, 1));
     return place_pivot(verb_of(event.handle, event.part), pivot);
 }
@@ -427,7 +435,7 @@ std::string GizmoBinding::commit(const gizmo::EditEvent& event) {
         motion.update.ratio = f->ratio;
     } else {
         const sample::NodeId node = before_->states.front().first;
-        const auto parent = event.id == kSeveral ? std::nullopt : document_->scene().world_from_parent(node);
+        const auto parent = is_of_several(event.id) ? std::nullopt : document_->scene().world_from_parent(node);
         motion.update.delta =
             glm::dmat3(parent.value_or(glm::dmat4(1))) * (event.after.position - event.before.position);
     }

@@ -146,6 +146,7 @@ private:
     std::vector<HeldChild> children_{}; ///< of the running drag
     bool children_stay_ = false;        ///< the setting at its start
     sample::NodeId unheld_ = -1;
+    std::size_t several_ = 0;                            ///< index of the id of several nodes
     bool awaits_copies_ = false, only_if_moved_ = false; ///< see duplicate()
     std::vector<gizmo::Member> members_{};               ///< reused from frame to frame
     std::vector<glm::dmat4> parents_{};

@@ -227,7 +227,7 @@ TEST_F(ModuleApi, CommandsStartConstrainTypeAndConfirm) {
     frame();
     ASSERT_EQ(api.status(context, &status), GIZMO_OK);
     EXPECT_EQ(status.command, GIZMO_COMMAND_NOT_SUBMITTED + 0u);
-    static_assert(GIZMO_COMMAND_CANCELLED == static_cast<int>(last_enumerator(CommandStatus{})));
+    static_assert(GIZMO_COMMAND_SAME_ID == static_cast<int>(last_enumerator(CommandStatus{})));
 }
 
 TEST_F(ModuleApi, SaysWhatIsHiddenAndWhetherToDrawAgain) {

@@ -114,6 +114,8 @@ TEST(Commands, TypedValuesReplaceTheCursor) {
     EXPECT_EQ(e.object.position.x, 0) << "back to the cursor";
     e.context.set_numeric_input("2");
     e.context.confirm();
+    EXPECT_EQ(e.frame({.cursor = {800, 300}}).phase, Phase::Dragging);
+    EXPECT_DOUBLE_EQ(e.object.position.x, 2);
     EXPECT_EQ(e.frame({.cursor = {800, 300}}).phase, Phase::Committed);
     EXPECT_DOUBLE_EQ(e.object.position.x, 2);
 }

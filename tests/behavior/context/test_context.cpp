@@ -33,8 +33,12 @@ TEST(Context, HoversPressesDragsAndCommits) {
     EXPECT_EQ(e.object.position.y, 0);
     EXPECT_EQ(e.object.position.z, 0);
     EXPECT_EQ(e.frame({.cursor = at + glm::dvec2(50, 0), .down = true}).phase, Phase::Dragging);
+    EXPECT_EQ(e.frame({.cursor = at + glm::dvec2(60, 0)}).phase, Phase::Dragging) << "it has moved with the release";
+    EXPECT_TRUE(e.context.is_active());
+    EXPECT_TRUE(e.context.needs_redraw());
     const Manipulation done = e.frame({.cursor = at + glm::dvec2(60, 0)});
     EXPECT_EQ(done.phase, Phase::Committed);
+    EXPECT_FALSE(done.changed);
     EXPECT_EQ(done.start.position.x, 0);
     ASSERT_EQ(e.context.events().size(), 1u);
     EXPECT_EQ(e.context.events()[0].id, 7u);

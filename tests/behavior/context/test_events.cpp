@@ -79,12 +79,15 @@ TEST(MidDrag, SomebodyElseWritesTheTargetAndIsToldApart) {
     const glm::dvec2 at = e.press(Handle::TranslateX);
     EXPECT_FALSE(e.frame({.cursor = at + glm::dvec2(10, 0), .down = true}).externally_modified);
     EXPECT_FALSE(e.frame({.cursor = at + glm::dvec2(20, 0), .down = true}).externally_modified);
+    const double x = e.object.position.x;
     e.object.scale = {2, 2, 2};
-    EXPECT_TRUE(e.frame({.cursor = at + glm::dvec2(20, 0), .down = true}).externally_modified);
-    EXPECT_EQ(e.object.scale, glm::dvec3(2)) << "what the handle does not write is theirs";
     e.object.position.y = 1e-3;
+    EXPECT_FALSE(e.frame({.cursor = at + glm::dvec2(20, 0), .down = true}).externally_modified);
+    EXPECT_EQ(e.object.scale, glm::dvec3(2)) << "the handle cannot change it";
+    EXPECT_EQ(e.object.position.y, 1e-3) << "the handle cannot change it";
+    e.object.position.x += 5;
     EXPECT_TRUE(e.frame({.cursor = at + glm::dvec2(20, 0), .down = true}).externally_modified);
-    EXPECT_EQ(e.object.position.y, 0) << "what the handle writes is the drag's";
+    EXPECT_EQ(e.object.position.x, x) << "the drag owns it";
     EXPECT_FALSE(e.frame({.cursor = at + glm::dvec2(20, 0), .down = true}).externally_modified);
 }
 

@@ -103,7 +103,8 @@ TEST(Bounds, AFaceGoesWhereItIsDragged) {
     e.frame({.cursor = at + (e.pixel({1.5, 0, 0}) - e.pixel({1, 0, 0})), .down = true});
     EXPECT_NEAR(e.corner(1, 0, 0).x, 1.5, 1e-2);
     EXPECT_NEAR(e.corner(-1, 0, 0).x, -1, 1e-12);
-    EXPECT_EQ(e.frame({.cursor = at}).phase, Phase::Hovered) << "back where it was: no edit";
+    EXPECT_EQ(e.frame({.cursor = at}).phase, Phase::Dragging);
+    EXPECT_EQ(e.frame({.cursor = at}).phase, Phase::Hovered) << "it is back where it was";
 }
 
 TEST(Bounds, CornersKeepProportions) {

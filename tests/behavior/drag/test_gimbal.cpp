@@ -359,7 +359,8 @@ TEST(Gimbal, ARecordedSessionReplaysTheSameBits) {
     e.object = {{0.5, 0, 0}, {0.3, kQuarter, 8}, {1, 2, 3}, EulerOrder::ZXY};
     const glm::dvec2 at = e.press(Handle::RotateX);
     for (int n = 1; n < 6; ++n)
-        e.frame({.cursor = at + glm::dvec2(7 * n, 2 * n), .down = n < 5});
+        e.frame({.cursor = at + glm::dvec2(7 * n, 2 * n), .down = true});
+    e.frame({.cursor = at + glm::dvec2(35, 10)});
     EXPECT_EQ(e.last.phase, Phase::Committed);
     EXPECT_FALSE(same(e.object.angles.x, 0.3));
     Context other;

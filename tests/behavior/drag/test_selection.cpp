@@ -340,6 +340,9 @@ TEST(Selection, ThePivotAloneMovesWhenAsked) {
         EXPECT_TRUE(same_bits(g.members[i], before[i]));
     g.options.pivot_point = *g.last.pivot; // as a host does
     g.frame({});
+    EXPECT_EQ(g.last.phase, Phase::Dragging) << "the pointer has moved with the release";
+    g.options.pivot_point = *g.last.pivot;
+    g.frame({});
     EXPECT_EQ(g.last.phase, Phase::Committed);
     ASSERT_EQ(g.context.events().size(), 1u);
     EXPECT_EQ(g.context.events()[0].before.position, glm::dvec3(0.5, 0, 0));

@@ -16,6 +16,8 @@ namespace {
 using namespace gizmo;
 using test::Random;
 
+constexpr std::uint8_t kAll = 7; // coordinates
+
 struct Cloud {
     std::vector<glm::dvec3> points;
     std::vector<std::uint8_t> selected;
@@ -41,7 +43,7 @@ TEST(DraggedPoints, AreTheOneThatIsGrabbedAndTheSelectionItBelongsTo) {
         DraggedPoints held;
         held.begin(std::span<const glm::dvec3>(points), cloud.selected, cloud.grabbed, points[cloud.grabbed]);
         ASSERT_EQ(held.starts()[0].index, cloud.grabbed);
-        EXPECT_FALSE(held.differ());
+        EXPECT_FALSE(held.differ(std::span(points), kAll));
         glm::dvec3 low(1e9), high(-1e9);
         std::size_t count = 0;
         for (std::size_t i = 0; i < points.size(); ++i) {
@@ -54,44 +56,33 @@ TEST(DraggedPoints, AreTheOneThatIsGrabbedAndTheSelectionItBelongsTo) {
         EXPECT_EQ(held.box()[0], low);
         EXPECT_EQ(held.box()[1], high);
         const glm::dvec3 by = test::random_unit(random);
-        EXPECT_TRUE(held.write(std::span(points), points[cloud.grabbed] + by));
-        EXPECT_TRUE(held.differ());
+        EXPECT_TRUE(held.write(std::span(points), points[cloud.grabbed] + by, kAll));
+        EXPECT_TRUE(held.differ(std::span(points), kAll));
         for (std::size_t i = 0; i < points.size(); ++i)
             EXPECT_LT(glm::length(points[i] - cloud.points[i] - (cloud.moves(i) ? by : glm::dvec3(0))), 1e-14);
         const glm::dvec3 there = held.starts()[0].position + by;
-        EXPECT_FALSE(held.write(std::span(points), there)) << "the same again";
-        EXPECT_TRUE(held.write(std::span(points), held.starts()[0].position));
+        EXPECT_FALSE(held.write(std::span(points), there, kAll)) << "the same again";
+        EXPECT_TRUE(held.write(std::span(points), held.starts()[0].position, kAll));
         EXPECT_EQ(points, cloud.points) << "back to the bit";
-        EXPECT_FALSE(held.differ());
+        EXPECT_FALSE(held.differ(std::span(points), kAll));
     }
 }
 
-TEST(DraggedPoints, AreOthersWhenTheirNumberOrAnyOfThemIsAnother) {
-    Random random(62);
-    for (int n = 0; n < 500; ++n) {
-        const Cloud cloud(random);
-        std::vector<glm::dvec3> points = cloud.points;
-        DraggedPoints held;
-        held.begin(std::span<const glm::dvec3>(points), cloud.selected, cloud.grabbed, points[cloud.grabbed]);
-        constexpr double kNear = 0.25;
-        const auto match = [&](bool& modified) {
-            return held.match(std::span<const glm::dvec3>(points), kNear, modified);
-        };
-        bool modified = true;
-        EXPECT_EQ(match(modified), MatchResult::Same);
-        EXPECT_FALSE(modified);
-        const std::size_t i = random() % points.size();
-        for (const double by : {0.2, 0.3}) {
-            points[i] = cloud.points[i] + test::random_unit(random) * by;
-            EXPECT_EQ(match(modified), cloud.moves(i) && by > kNear ? MatchResult::Other : MatchResult::Same);
-            EXPECT_TRUE(modified == cloud.moves(i) || by > kNear);
-        }
-        points = cloud.points;
-        points.emplace_back(1, 2, 3);
-        EXPECT_EQ(match(modified), MatchResult::Other);
-        EXPECT_FALSE(held.write(std::span(points), glm::dvec3(50)));
-        EXPECT_EQ(points[cloud.grabbed], cloud.points[cloud.grabbed]) << "nothing is written to others";
-    }
+TEST(DraggedPoints, LeaveTheHostsCoordinatesWhichAreNotOwned) {
+    std::vector<glm::vec3> points{{1e8f, 0, 0}, {1e8f, 0, 0}, {0, 0, 0}};
+    const std::vector<std::uint8_t> selected{1, 1, 1};
+    constexpr std::uint8_t kX = 1, kXAndZ = 5;
+    DraggedPoints held;
+    held.begin(std::span<const glm::vec3>(points), selected, 0, glm::dvec3(points[0]));
+    points[2].y = 7;
+    EXPECT_FALSE(held.are_modified(std::span(points), kXAndZ));
+    EXPECT_TRUE(held.write(std::span(points), glm::dvec3(points[0]) + glm::dvec3(1, 0, 0), kX));
+    EXPECT_EQ(points[0].x, 1e8f) << "a float of that size cannot hold the difference";
+    EXPECT_EQ(points[2], glm::vec3(1, 7, 0));
+    EXPECT_TRUE(held.differ(std::span(points), kX));
+    points[2].z = 3;
+    EXPECT_FALSE(held.are_modified(std::span(points), kX));
+    EXPECT_TRUE(held.are_modified(std::span(points), kXAndZ));
 }
 
 // What a host's floats cannot hold is left as it is.
@@ -101,10 +92,10 @@ TEST(DraggedPoints, WriteNoNumberThatDoesNotFit) {
     DraggedPoints held;
     held.begin(std::span<const glm::vec3>(points), selected, 0, glm::dvec3(points[0]));
     for (const double much : {1e39, static_cast<double>(INFINITY), std::nan("")})
-        EXPECT_FALSE(held.write(std::span(points), {much, 0, 0})) << much;
+        EXPECT_FALSE(held.write(std::span(points), {much, 0, 0}, kAll)) << much;
     EXPECT_EQ(points[0], glm::vec3(1, 2, 3));
     EXPECT_EQ(points[1], glm::vec3(4, 5, 6));
-    EXPECT_TRUE(held.write(std::span(points), {2, 2, 3}));
+    EXPECT_TRUE(held.write(std::span(points), {2, 2, 3}, kAll));
     EXPECT_EQ(points[1], glm::vec3(5, 5, 6));
 }
 

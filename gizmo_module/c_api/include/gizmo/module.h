@@ -185,7 +185,7 @@ typedef struct GizmoApi {
     GizmoResult (*change_between)(const double* before, const double* after, double* out);
     /* The running drag continues with a copy: copy what is dragged as it is, call this, submit the original once more
      * (its bits are restored; phase cancelled), then the copy as `copy`. Its event has that id; cancelled: remove the
-     * copy. GIZMO_NOT_READY: nothing is dragged that could have a copy. */
+     * copy. GIZMO_NOT_READY: nothing is dragged that could have a copy, or the copy has the id of the original. */
     GizmoResult (*duplicate)(GizmoContext context, uint64_t copy);
     /* The transform of a child that stays in place while its parent moves. 16 numbers each: world_from_parent at the
      * press and now. `shear` may be null. GIZMO_NOT_READY: `now` is singular, or a

@@ -302,7 +302,7 @@ typedef struct GizmoNeighbor {
 typedef struct GizmoOptions {
     uint32_t struct_size;
     uint32_t space;         /* GIZMO_SPACE_... */
-    uint64_t id;            /* identifies the gizmo across frames; 0: anonymous, identified by its object's value */
+    uint64_t id;            /* identifies the gizmo across frames; 0: anonymous, known by its order */
     uint64_t handles;       /* bit i: handle i may be shown; 0: all */
     uint32_t axes;          /* bits 0, 1, 2: the axes along which the object may move and scale; 0: all three */
     uint32_t pivot;         /* selections: 0 median, 1 bounds, 2 active, 3 individual, 4 pivot_point */
@@ -323,8 +323,7 @@ typedef struct GizmoOptions {
     void* snap_user;
     double snap_radius; /* logical pixels; 0: 14 */
     /* Selections, except those of GizmoMember: for each member a non-zero number that identifies the object
-     * permanently. A drag identifies members by it, so that they may be reordered, and written by others, during the
-     * drag. Duplicates are ignored. Null: members are identified by value, and the drag ends if they change. */
+     * permanently. A drag finds members by it, so that they may be reordered. Null: members keep their indices. */
     const uint64_t* names;
     uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and follows its rotation during a drag */
     uint32_t reserved;
@@ -566,7 +565,8 @@ enum {
     GIZMO_COMMAND_WRONG_HANDLE,
     GIZMO_COMMAND_NOT_SOLVABLE,
     GIZMO_COMMAND_NOTHING_TO_DO,
-    GIZMO_COMMAND_CANCELLED
+    GIZMO_COMMAND_CANCELLED,
+    GIZMO_COMMAND_SAME_ID
 };
 
 /* Colors and sizes; get_style returns the current ones. Colors are sRGB with straight alpha; see <gizmo/style.hpp>. */
