@@ -261,7 +261,8 @@ void place_objects(const Subject& subject, unsigned placement, DragCase& setup) 
     if (placement > 0) object = {object.position, euler_rotation({0, kYaw, 0}), {1.2, 0.9, 1.1}};
     std::vector<DTransform> objects{object};
     if (setup.call != Call::One) { // others beside it, the active one last
-        objects.push_back({object.position + glm::dvec3(-0.9, 0.45, -0.65), object.rotation, object.scale});
+        const glm::dquat turned = euler_rotation({0, placement > 0 ? kYaw / 2 : 0, 0});
+        objects.push_back({object.position + glm::dvec3(-0.9, 0.45, -0.65), turned, object.scale});
         objects.push_back({object.position + glm::dvec3(0.7, -0.4, 0.8), object.rotation, object.scale});
     }
     setup.grabbed = setup.call == Call::Each ? 1 : 0;

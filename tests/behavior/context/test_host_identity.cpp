@@ -16,13 +16,13 @@ namespace {
 
 using namespace gizmo;
 
-constexpr glm::dvec2 kAway{-1000, -1000};
+constexpr glm::dvec2 kOutside{-1000, -1000};
 
 // Drags by 10 pixels a frame to the right, in the plainest view: a tenth of a unit.
 struct IdentityHost {
     Context context;
     Camera camera = test::orthographic_camera();
-    Pointer pointer{.cursor = kAway};
+    Pointer pointer{.cursor = kOutside};
     int frames = 0; ///< of motion
     int events = 0; ///< Committed
 
