@@ -139,6 +139,9 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, const Pro
     edit_.result = edit_.written.value = at_press();
     arm_ = grab_radius_vector(*drag);
     followed_ = cursor;
+    const auto seen = seen_at(projector, grabbed_point(*drag));
+    if (seen && !modal && !std::holds_alternative<ScreenGrab>(drag->grab))
+        grabbed_ = Grabbed{grabbed_point(*drag), cursor - *seen};
     projector_.keep(projector);
     sweeps_ = pointer.now().sweep != AxisSweep::Off;
     swept_from_ = cursor;
@@ -410,32 +413,51 @@ std::optional<Placement> DragSession::placement_of(Handle handle, const Projecto
     return placement_for(handle, at_press(), projector, with_angles_of_press(options), custom, style);
 }
 
-// From the same press: the cursor's travel since then continues from the grab point of the new handle.
+// The grabbed point stays under the cursor. Where there is none, as after a command, or the handle cannot move it, the
+// cursor's travel since the press continues from the grab point of the handle.
+std::optional<DragSession::Constrained> DragSession::constrained(Handle handle, const Projector& projector,
+                                                                 const Options& options, const CustomHandle* custom,
+                                                                 const Style& style,
+                                                                 const PointerTracker& pointer) const {
+    const auto placement = placement_of(handle, projector, options, custom, style);
+    if (!placement) return std::nullopt;
+    const Drag& old = last().drag;
+    const auto begin = [&](const glm::dvec2& at, const glm::dvec3* through) {
+        return pivot_ ? pivot_->begin(projector, *placement, handle, options, at, through)
+                      : begin_drag_through(projector, *placement, handle, old.start, with_angles_of_press(options), at,
+                                           through);
+    };
+    const glm::dvec2 since = (pointer.cursor() - followed_) * (old.progress.precise ? kPreciseGain : 1.0);
+    if (grabbed_) {
+        const glm::dvec3 point = old.press ? grabbed_point(old) : grabbed_->point; // under a parent that has moved
+        const auto seen = seen_at(projector, point);
+        const auto drag = seen ? begin(*seen + grabbed_->off_px, &point) : std::nullopt;
+        if (drag) return Constrained{*drag, last().cursor + since};
+    }
+    const auto grip = default_grab_point(projector, *placement, handle, pointer.press_cursor());
+    const auto drag = grip ? begin(*grip, nullptr) : std::nullopt;
+    if (!drag) return std::nullopt;
+    return Constrained{*drag, *grip + (last().cursor - old.cursor + since)};
+}
+
 void DragSession::apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                                    const Style& style, PointerTracker& pointer) {
     const Handle handle = constraint_;
     constraint_ = Handle::None;
-    const Drag& old = last().drag;
     if (handle == Handle::Custom || !takes_handle(options, custom, handle)) return;
-    const auto placement = placement_of(handle, projector, options, custom, style);
-    const auto grip =
-        placement ? default_grab_point(projector, *placement, handle, pointer.press_cursor()) : std::nullopt;
-    if (!grip) return;
-    auto drag = pivot_ ? pivot_->begin(projector, *placement, handle, options, *grip)
-                       : begin_drag(projector, *placement, handle, old.start, with_angles_of_press(options), *grip);
-    if (!drag) return;
-    const glm::dvec2 since = (pointer.cursor() - followed_) * (old.progress.precise ? kPreciseGain : 1.0);
-    const glm::dvec2 cursor = *grip + (last().cursor - old.cursor + since);
-    drag->progress.precise_anchor = drag->progress.precise_effective = cursor;
-    drag->progress.precise = old.progress.precise;
+    auto next = constrained(handle, projector, options, custom, style, pointer);
+    if (!next) return;
+    const glm::dvec2& cursor = next->cursor;
+    next->drag.progress.precise_anchor = next->drag.progress.precise_effective = cursor;
+    next->drag.progress.precise = last().drag.progress.precise;
     rectangle_normal_ = kNoAxis;
     DragUpdate& begun = updates_.begin();
-    begun.drag = *drag;
-    limited_ = limits_any(drag->options.limits);
-    arm_ = grab_radius_vector(*drag);
+    begun.drag = next->drag;
+    limited_ = limits_any(begun.drag.options.limits);
+    arm_ = grab_radius_vector(begun.drag);
     begun.cursor = cursor;
-    begun.transform = drag->start;
-    begun.axis = axis_of(*drag);
+    begun.transform = begun.drag.start;
+    begun.axis = axis_of(begun.drag);
     pointer.rebase(cursor);
     frame_.unsettled = true; // the cursor is converted, which rounds
 }

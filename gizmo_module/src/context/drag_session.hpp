@@ -117,6 +117,12 @@ private:
     bool is_next_of_drag_ = false;
 };
 
+/// The point that the handle of the press has grabbed.
+struct Grabbed {
+    glm::dvec3 point{0};  ///< world
+    glm::dvec2 off_px{0}; ///< from its image to the cursor, at the press
+};
+
 class DragSession {
 public:
     void begin_frame();
@@ -216,6 +222,14 @@ private:
                const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
+    /// A drag with another handle from the same press, and its cursor now.
+    struct Constrained {
+        Drag drag{};
+        glm::dvec2 cursor{0};
+    };
+    std::optional<Constrained> constrained(Handle handle, const Projector& projector, const Options& options,
+                                           const CustomHandle* custom, const Style& style,
+                                           const PointerTracker& pointer) const;
     /// placement_for() of what is dragged, as at the press.
     std::optional<Placement> placement_of(Handle handle, const Projector& projector, const Options& options,
                                           const CustomHandle* custom, const Style& style) const;
@@ -259,6 +273,7 @@ private:
     DragGuides guides_{};
     std::optional<glm::dvec3> start_angles_{}; ///< of an EulerTransform
     glm::dvec3 arm_{0};                        ///< cached, because a ring's needs a sine and a cosine
+    std::optional<Grabbed> grabbed_{};         ///< nullopt: by a command, or no point is grabbed
     glm::dvec2 followed_{0};                   ///< the cursor of the last update, before precise mode
     bool sweeps_ = false;                      ///< Pointer::sweep in the last update
     glm::dvec2 swept_from_{0};                 ///< the cursor when it was set

@@ -36,8 +36,9 @@ struct PressInput {
     const Projector& projector;
     const Placement& placement;
     const GizmoFrame& frame;
-    glm::dvec2 cursor;  // pixels
-    bool along_tangent; // Options::rotate_along_tangent
+    glm::dvec2 cursor;                   // pixels
+    bool along_tangent;                  // Options::rotate_along_tangent
+    const glm::dvec3* through = nullptr; // world: the point that another handle has grabbed; null: none has
 };
 
 // --- grabs; nullopt: the constraint cannot be solved here -----------------------------------------------------------
@@ -90,9 +91,9 @@ glm::dvec3 image_normal(const Projector& projector) {
     return projector.eye.w != 0 ? -glm::normalize(glm::dvec3(projector.w)) : glm::dvec3(projector.eye);
 }
 
-std::optional<PlaneGrab> grab_image_plane(const PressInput& press) {
+std::optional<PlaneGrab> grab_image_plane(const PressInput& press, const glm::dvec3& from) {
     const glm::dvec3 normal = image_normal(press.projector), u = any_perpendicular(normal);
-    auto grab = grab_plane(press, press.frame.stand, u, glm::cross(normal, u));
+    auto grab = grab_plane(press, from, u, glm::cross(normal, u));
     if (grab) grab->view_normal = normal;
     return grab;
 }
@@ -224,6 +225,32 @@ std::optional<Grab> grab_box(const PressInput& press, const HandleInfo& info) {
     return grab_box_side(press, info);
 }
 
+// --- a point that another handle has grabbed ------------------------------------------------------------------------
+
+// A line or a plane through that point. A scale moves it by its distance from the pivot along the axes, which must not
+// be small.
+std::optional<Grab> grab_through(const PressInput& press, const HandleInfo& info) {
+    constexpr double kLeastArm = 0.2; // gizmo units
+    const GizmoFrame& frame = press.frame;
+    const glm::dvec3& at = *press.through;
+    const bool scales = info.action == Action::Scale;
+    const glm::dvec3 arm = scales ? along_axes(frame, at - frame.stand) : glm::dvec3(0);
+    const auto is_far = [&](int axis) { return !scales || std::abs(arm[axis]) > kLeastArm * frame.size; };
+    if (info.motion == Motion::Line && info.axis != kNoAxis && is_far(info.axis)) {
+        auto grab = grab_line(press, at, direction_of(info, frame.axes, frame.flipped));
+        if (grab) grab->anchor_distance += arm[info.axis] * glm::dot(grab->direction, frame.axes[info.axis]);
+        return grab;
+    }
+    const int j = (info.axis + 1) % 3, k = (info.axis + 2) % 3;
+    if (info.motion == Motion::Plane && is_far(j) && is_far(k)) {
+        auto grab = grab_plane(press, at, frame.axes[j], frame.axes[k]);
+        if (grab) grab->anchor_distance += glm::dvec2(arm[j], arm[k]);
+        return grab;
+    }
+    if (info.motion == Motion::ImagePlane) return grab_image_plane(press, at);
+    return std::nullopt;
+}
+
 // --- by handle ------------------------------------------------------------------------------------------------------
 
 // A rectangle turns about its normal, from the point of its plane under the cursor.
@@ -247,7 +274,7 @@ std::optional<Grab> grab_handle(const PressInput& press, const HandleInfo& info)
     case Motion::Plane:
         return grab_plane(press, frame.stand, frame.axes[(info.axis + 1) % 3], frame.axes[(info.axis + 2) % 3]);
     case Motion::ImagePlane:
-        return grab_image_plane(press);
+        return grab_image_plane(press, frame.stand);
     case Motion::Turn:
         if (press.placement.normal != kNoAxis) return grab_corner_arc(press, info.axis);
         return grab_ring(press, direction_of(info, ring_axes(frame)), ring);
@@ -341,7 +368,7 @@ std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& han
     case Constraint::Plane:
         return grab_plane(press, frame.stand, frame.axes[0], frame.axes[1]);
     case Constraint::ViewPlane:
-        return grab_image_plane(press);
+        return grab_image_plane(press, frame.stand);
     }
     return std::nullopt;
 }
@@ -421,11 +448,12 @@ struct Pressed {
 };
 
 std::optional<Pressed> press_on(const Projector& projector, const Placement& placement, Handle handle,
-                                const Options& options, const glm::dvec2& cursor) {
+                                const Options& options, const glm::dvec2& cursor, const glm::dvec3* through = nullptr) {
     const auto frame = frame_of(placement, options.parent);
     if (!frame) return std::nullopt;
     const HandleInfo& info = info_of(handle);
-    const auto grab = grab_handle({projector, placement, *frame, cursor, options.rotate_along_tangent}, info);
+    const PressInput press{projector, placement, *frame, cursor, options.rotate_along_tangent, through};
+    const auto grab = through ? grab_through(press, info) : grab_handle(press, info);
     if (!grab || (info.action == Action::Scale && !can_scale(*grab))) return std::nullopt;
     return Pressed{*frame, *grab};
 }
@@ -473,8 +501,14 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
 
 std::optional<Drag> begin_drag(const Projector& projector, const Placement& placement, Handle handle,
                                const DTransform& transform, const Options& options, const glm::dvec2& cursor) {
+    return begin_drag_through(projector, placement, handle, transform, options, cursor, nullptr);
+}
+
+std::optional<Drag> begin_drag_through(const Projector& projector, const Placement& placement, Handle handle,
+                                       const DTransform& transform, const Options& options, const glm::dvec2& cursor,
+                                       const glm::dvec3* through) {
     if (!is_finite(cursor) || !is_valid(transform)) return std::nullopt;
-    const auto pressed = press_on(projector, placement, handle, options, cursor);
+    const auto pressed = press_on(projector, placement, handle, options, cursor, through);
     if (!pressed) return std::nullopt;
     Drag drag;
     drag.handle = handle;

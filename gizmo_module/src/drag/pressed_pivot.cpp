@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "drag/pressed_pivot.hpp"
 
+#include "drag/grab.hpp"
 #include "drag/surface.hpp"
 #include "handles/frame.hpp"
 #include "handles/option_defaults.hpp"
@@ -54,10 +55,11 @@ Options PressedPivot::options(const Options& now) const {
 }
 
 std::optional<Drag> PressedPivot::begin(const Projector& projector, const Placement& placement, Handle handle,
-                                        const Options& now, const glm::dvec2& cursor) const {
+                                        const Options& now, const glm::dvec2& cursor, const glm::dvec3* through) const {
     Options own = options(now);
     own.parent = parent(handle, now.parent);
-    if (!rotates(handle)) return begin_drag(projector, placement, handle, object_, own, cursor);
+    if (!rotates(handle)) return begin_drag_through(projector, placement, handle, object_, own, cursor, through);
+    if (through) return std::nullopt;
     if (own.space != Space::World) own.space = Space::Local;
     own.box = {glm::dvec3(-placement.size), glm::dvec3(placement.size)}; // its axes are sources of snap targets
     return begin_drag(projector, placement, handle, at_press(), own, cursor);

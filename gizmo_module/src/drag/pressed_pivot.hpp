@@ -24,9 +24,9 @@ public:
     const DTransform& placed() const { return object_; }
     Options options(const Options& now) const;
 
-    /// As begin_drag(). @param placement by placed() and options()
+    /// As begin_drag_through(). @param placement by placed() and options()
     std::optional<Drag> begin(const Projector& projector, const Placement& placement, Handle handle, const Options& now,
-                              const glm::dvec2& cursor) const;
+                              const glm::dvec2& cursor, const glm::dvec3* through = nullptr) const;
     /// The parent of a drag by that handle. The axes are in the world, so a rotation is in a parent without one.
     std::optional<glm::dmat4> parent(Handle handle, const std::optional<glm::dmat4>& now) const;
 

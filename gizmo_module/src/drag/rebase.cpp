@@ -102,9 +102,10 @@ public:
             grab.point = to_.stand + by_ * (grab.point - from_.stand);
             return;
         }
+        const glm::dvec3 beside = grab.point - from_.stand - grab.direction * grab.anchor_distance;
         grab.direction = direction_of(info_, to_.axes, to_.flipped);
         if (info_.action == Action::Scale) grab.anchor_distance *= stretch;
-        grab.point = to_.stand + grab.direction * grab.anchor_distance;
+        grab.point = to_.stand + grab.direction * grab.anchor_distance + carried(beside);
     }
     void operator()(PlaneGrab& grab) const {
         const glm::dvec3 u = by_ * grab.u, v = by_ * grab.v;
@@ -117,12 +118,15 @@ public:
             grab.point = to_.stand + by_ * (grab.point - from_.stand);
             return;
         }
+        const glm::dvec3 beside =
+            grab.point - from_.stand - grab.u * grab.anchor_distance.x - grab.v * grab.anchor_distance.y;
         if (info_.motion == Motion::Plane) {
             grab.u = to_.axes[(info_.axis + 1) % 3];
             grab.v = to_.axes[(info_.axis + 2) % 3];
         }
         if (info_.action == Action::Scale) grab.anchor_distance *= stretch;
-        grab.point = to_.stand + grab.u * grab.anchor_distance.x + grab.v * grab.anchor_distance.y;
+        grab.point = to_.stand + grab.u * grab.anchor_distance.x + grab.v * grab.anchor_distance.y +
+                     (info_.motion == Motion::Plane ? carried(beside) : beside);
     }
     void operator()(RingGrab& grab) const {
         const double radius = glm::length(grab.point - from_.stand);
@@ -155,6 +159,13 @@ public:
     void operator()(ScreenGrab&) const {}
 
 private:
+    // From the axis or plane of the handle to the point that another handle has grabbed.
+    glm::dvec3 carried(const glm::dvec3& beside) const {
+        const glm::dvec3 along = along_axes(from_, beside);
+        if (info_.action != Action::Scale) return to_.axes * along;
+        return by_ * (from_.axes * along);
+    }
+
     const HandleInfo& info_;
     const Projector& projector_;
     const GizmoFrame &from_, &to_;
