@@ -5,12 +5,10 @@
 #include "imguizmo_host.hpp"
 #include "support/host_drag.hpp"
 
+namespace test::hosts {
 namespace {
 
 using gizmo::Handle;
-using test::hosts::Answer;
-using test::hosts::DragCase;
-using test::hosts::Held;
 
 constexpr float kBox[] = {-0.7f, -0.7f, -0.7f, 0.7f, 0.7f, 0.7f};
 
@@ -29,7 +27,7 @@ unsigned operation_of(Handle handle) {
     return handle == Handle::ScaleUniform ? ImGuizmo::SCALE + 0u : 0u;
 }
 
-class ImGuizmoDoor final : public test::hosts::Door {
+class ImGuizmoDoor final : public Door {
 public:
     ImGuizmoDoor() { ImGui::GetIO().DeltaTime = 1.0f / 15; }
     void begin(const gizmo::Pointer& pointer) override {
@@ -82,13 +80,13 @@ DragCase in_the_world(DragCase setup) {
 }
 
 TEST(ImGuizmoHosts, DragsWriteWhatTheyOwnAndNothingElse) {
-    test::hosts::Table table([] { return std::make_unique<ImGuizmoDoor>(); });
+    Table table([] { return std::make_unique<ImGuizmoDoor>(); });
     unsigned variant = 0;
-    for (const test::hosts::Grip& grip : test::hosts::grips()) {
+    for (const Grip& grip : grips()) {
         const bool is_shown =
             operation_of(grip.handle) != 0 && grip.mode != gizmo::Mode::Rectangle && grip.space != gizmo::Space::Gimbal;
         for (int found = 0, i = 0; is_shown && found < 2 && i < 40; ++i)
-            found += table.add(in_the_world(test::hosts::setup_of(test::hosts::kObjects[3], grip, variant += 7)));
+            found += table.add(in_the_world(setup_of(kObjects[3], grip, variant += 7)));
     }
     EXPECT_EQ(table.failed(), 0) << table.text();
     EXPECT_GT(table.drags(), 700);
@@ -96,3 +94,4 @@ TEST(ImGuizmoHosts, DragsWriteWhatTheyOwnAndNothingElse) {
 }
 
 } // namespace
+} // namespace test::hosts

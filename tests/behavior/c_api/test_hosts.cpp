@@ -8,15 +8,11 @@
 #include <cstring>
 #include <type_traits>
 
+namespace test::hosts {
 namespace {
 
 using namespace gizmo;
 using test::to_c;
-using test::hosts::Answer;
-using test::hosts::Call;
-using test::hosts::DragCase;
-using test::hosts::Held;
-using test::hosts::Table;
 
 // Options and what they point to.
 struct HostOptions {
@@ -63,9 +59,9 @@ DTransform from_c(const GizmoDTransform& c) {
     return t;
 }
 
-class ModuleDoor final : public test::hosts::Door {
+class ModuleDoor final : public Door {
 public:
-    ModuleDoor(const GizmoApi& api)
+    explicit ModuleDoor(const GizmoApi& api)
         : api_(api) {
         EXPECT_EQ(api_.context_create(&context_), GIZMO_OK);
     }
@@ -228,10 +224,10 @@ struct ModuleHosts : testing::Test {
 TEST_F(ModuleHosts, DragsWriteWhatTheyOwnAndNothingElse) {
     Table drags = table();
     unsigned variant = 0;
-    const std::vector<test::hosts::Grip> grips = test::hosts::grips();
-    for (std::size_t s = 0; s < std::size(test::hosts::kObjects); ++s)
-        for (std::size_t g = s % 4; g < grips.size(); g += 4)
-            drags.add(test::hosts::kObjects[s], grips[g], variant += 11, 1);
+    const std::vector<Grip> all = grips();
+    for (std::size_t s = 0; s < std::size(kObjects); ++s)
+        for (std::size_t g = s % 4; g < all.size(); g += 4)
+            drags.add(kObjects[s], all[g], variant += 11, 1);
     EXPECT_EQ(drags.failed(), 0) << drags.text();
     EXPECT_GT(drags.drags(), 2000);
     RecordProperty("drags", drags.drags());
@@ -240,7 +236,7 @@ TEST_F(ModuleHosts, DragsWriteWhatTheyOwnAndNothingElse) {
 TEST_F(ModuleHosts, DragsOfCustomHandlesWriteWhatTheyOwnAndNothingElse) {
     Table drags = table();
     for (unsigned variant = 0; variant < 30; variant += 4)
-        for (const DragCase& setup : test::hosts::custom_setups(variant))
+        for (const DragCase& setup : custom_setups(variant))
             drags.add(setup);
     EXPECT_EQ(drags.failed(), 0) << drags.text();
     EXPECT_GT(drags.drags(), 500);
@@ -248,3 +244,4 @@ TEST_F(ModuleHosts, DragsOfCustomHandlesWriteWhatTheyOwnAndNothingElse) {
 }
 
 } // namespace
+} // namespace test::hosts

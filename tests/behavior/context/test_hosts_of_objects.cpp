@@ -7,10 +7,8 @@
 
 #include <gtest/gtest.h>
 
+namespace test::hosts {
 namespace {
-
-using test::hosts::CoreDoor;
-using test::hosts::Table;
 
 Table core_table() {
     return Table([] { return std::make_unique<CoreDoor>(); });
@@ -19,9 +17,9 @@ Table core_table() {
 TEST(HostsOfObjects, DragsOfEveryHandleWriteWhatTheyOwnAndNothingElse) {
     unsigned variant = 0;
     int drags = 0;
-    for (const test::hosts::Subject& subject : test::hosts::kObjects) {
+    for (const Subject& subject : kObjects) {
         Table table = core_table();
-        for (const test::hosts::Grip& grip : test::hosts::grips())
+        for (const Grip& grip : grips())
             table.add(subject, grip, variant += 11, 1);
         EXPECT_EQ(table.failed(), 0) << subject.name << ": " << table.text();
         EXPECT_GT(table.drags(), 400) << subject.name;
@@ -33,7 +31,7 @@ TEST(HostsOfObjects, DragsOfEveryHandleWriteWhatTheyOwnAndNothingElse) {
 TEST(HostsOfObjects, DragsOfCustomHandlesWriteWhatTheyOwnAndNothingElse) {
     Table table = core_table();
     for (unsigned variant = 0; variant < 30; ++variant)
-        for (const test::hosts::DragCase& setup : test::hosts::custom_setups(variant))
+        for (const DragCase& setup : custom_setups(variant))
             table.add(setup);
     EXPECT_EQ(table.failed(), 0) << table.text();
     EXPECT_GT(table.drags(), 1000);
@@ -41,3 +39,4 @@ TEST(HostsOfObjects, DragsOfCustomHandlesWriteWhatTheyOwnAndNothingElse) {
 }
 
 } // namespace
+} // namespace test::hosts
