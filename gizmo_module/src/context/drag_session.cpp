@@ -67,6 +67,14 @@ bool update_among_features(DragUpdate& out, const Drag& drag, const Projector& p
     return update_drag_into(out, drag, projector, pointer, input, guides);
 }
 
+Owned owned_by_object(const DragUpdate& update) {
+    const Drag& drag = update.drag;
+    return owned_by(update, {.rotation = drag.start.rotation,
+                             .parent_from_world = drag.frame.parent_from_world,
+                             .moves = info_of(drag.handle).action == Action::Bounds || turns_about_pivot(drag),
+                             .own_axes = scales_own_axes(drag)});
+}
+
 } // namespace
 
 bool takes_handle(const Options& options, const CustomHandle* custom, Handle handle) {
@@ -137,6 +145,7 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, const Pro
     begun.drag.progress.precise = pointer.now().precise;
     start_angles_ = press.value.angles;
     edit_.result = edit_.written.value = at_press();
+    edit_.owned = owned_by_object(begun);
     arm_ = grab_radius_vector(*drag);
     followed_ = cursor;
     const auto seen = seen_at(projector, grabbed_point(*drag));
@@ -281,11 +290,7 @@ Step DragSession::update(const ViewRef& eye, const Camera& camera, const Options
         m.pivot_axes = pivot_->axes_after(now);
     } else {
         m.shear = now.shear;
-        const bool moves = info_of(now.drag.handle).action == Action::Bounds || turns_about_pivot(now.drag);
-        edit_.owned |= owned_by(now, {.rotation = now.drag.start.rotation,
-                                      .parent_from_world = now.drag.frame.parent_from_world,
-                                      .moves = moves,
-                                      .own_axes = scales_own_axes(now.drag)});
+        edit_.owned |= owned_by_object(now);
     }
     if (ends) return {DragWrite::None, DragEnd::Release, true};
     GizmoValue result{writes_number(now.drag) ? now.drag.start : now.transform, now.value};

@@ -219,7 +219,7 @@ bool DraggedMembers::repeats(const MemberTask& task, const TransformSpan& member
 
 // Writes the owned numbers of a selection; all or none.
 void DraggedMembers::write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
-    if (task.write != DragWrite::Restore) own_more(task, members);
+    own_more(task, members);
     bool fits = true;
     for (std::size_t i = 0; i < starts_.transforms.size(); ++i) {
         const auto result = result_of(task, members, i);
@@ -245,15 +245,13 @@ void DraggedMembers::write_matrices(const MemberTask& task, const TransformSpan&
     const Drag& drag = task.update.drag;
     const bool narrows = members.kind() == TransformKind::FloatMatrix;
     const bool restores = task.write == DragWrite::Restore;
-    if (!restores) {
-        const Owned more = owned_by(task.update, {.rotation = drag.start.rotation,
-                                                  .parent_from_world = drag.frame.parent_from_world,
-                                                  .moves = !is_in_place(drag, task.options),
-                                                  .own_axes = task.own_axes && scales_own_axes(drag),
-                                                  .is_matrix = true});
-        for (Owned& owned : owned_)
-            owned |= more;
-    }
+    const Owned more = owned_by(task.update, {.rotation = drag.start.rotation,
+                                              .parent_from_world = drag.frame.parent_from_world,
+                                              .moves = !is_in_place(drag, task.options),
+                                              .own_axes = task.own_axes && scales_own_axes(drag),
+                                              .is_matrix = true});
+    for (Owned& owned : owned_)
+        owned |= more;
     const auto result_of = [&](std::size_t i) {
         return restores || m.refused ? starts[i] : update_matrix(task.update, starts[i], task.options, task.own_axes);
     };
