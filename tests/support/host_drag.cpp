@@ -248,8 +248,7 @@ private:
         const Answer& answer = call().answer;
         if (answer.changed && *answer.changed == same_bits(call().left, call().submitted)) fail(Wrong::Flag, "changed");
         if (answer.externally_modified && phase != Phase::Cancelled) {
-            // Before the first call of the drag nothing was written.
-            const Is modified = phase == Phase::Began ? Is::No : differs(call().submitted, written_);
+            const Is modified = differs(call().submitted, written_);
             if (modified != Is::Unknown && *answer.externally_modified != (modified == Is::Yes))
                 fail(Wrong::Flag,
                      modified == Is::Yes ? "externally_modified is not set" : "externally_modified is set");
