@@ -193,7 +193,7 @@ public:
             uint64_t size = 256;
             char text[256];
             check(api.recording(c, below(2) ? text : nullptr, below(9) ? &size : nullptr));
-            std::string garbage = "gizmo-session-9\nframe 0 1\n";
+            std::string garbage = "gizmo-session-10\nframe 0 1\n";
             garbage[below(garbage.size())] = static_cast<char>(random_());
             check(api.replay(garbage.data(), garbage.size(), block<GizmoReplay>()));
             break;

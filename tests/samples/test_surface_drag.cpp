@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The viewer's surface drag and its camera, frame by frame: the crate is dragged over the default scene by what is read
-// back of it, two frames late.
+// back of it where it touches the scene, two frames late.
 #include "support/vulkan_test.hpp"
 
 #include <viewer/render/frame_renderer.hpp>
@@ -110,14 +110,19 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
         for (int i = 1; i <= 60; ++i) {
             const glm::dvec2 cursor = *at + glm::dvec2(-115 + 4.0 * i, -35 + 1.25 * i);
             move(cursor);
+            const auto before = editor->context().feedback();
+            ASSERT_TRUE(before && before->surface_pixel && before->grabbed_px);
             const auto answer = frame();
-            glm::dvec2 seen_at = cursor;
+            const auto feedback = editor->context().feedback();
+            ASSERT_TRUE(feedback && feedback->grabbed_px);
+            EXPECT_LT(glm::length(*feedback->grabbed_px - cursor), 1e-4) << i << ": under the hand, late or not";
+            glm::dvec2 seen_at = *before->surface_pixel + (cursor - *before->grabbed_px);
             if (method != PickMethod::Ray) {
                 // The first answers are of wishes from before the press: the crate itself.
                 if (i < 4 || !answer || !answer->world) continue;
                 seen_at = glm::floor(answer->cursor) + 0.5;
             }
-            // What a ray sees there, through the crate: the truth that the readback must have seen.
+            // What a ray sees at the contact, through the crate: the truth that the readback must have seen.
             const auto ray = gizmo::screen_ray(editor->camera(), seen_at);
             const auto hit = scene->cast(ray->origin, ray->direction, {&crate, 1});
             if (!hit) continue;
@@ -129,8 +134,10 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
                 const double snapped = std::abs(other->t - hit->t) / (0.05 * 256);
                 ASSERT_LT(glm::length(*answer->world - hit->point), 1e-4 + snapped) << i;
             }
-            under.insert(hit->node);
             const glm::dvec3 normal = method == PickMethod::Ray ? hit->normal : answer->normal.value_or(hit->normal);
+            const auto sight = gizmo::screen_ray(editor->camera(), cursor);
+            if (std::abs(glm::dot(sight->direction, normal)) < 0.06) continue; // too grazing: the last plane is kept
+            under.insert(hit->node);
             worst = std::max(worst, std::abs(clearance(hit->point, normal)));
             ++followed;
             if (method == PickMethod::Depth && i % 10 == 0) {

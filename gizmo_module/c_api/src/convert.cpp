@@ -76,6 +76,8 @@ GizmoResult detail::convert_struct(const GizmoSnapGeometry& in, SnapGeometry& ou
     static_assert(sizeof(glm::dvec3) == 3 * sizeof(double));
     out.points = {reinterpret_cast<const glm::dvec3*>(in.points), static_cast<std::size_t>(in.point_count)};
     out.parts = in.parts;
+    out.own_first = in.own_first;
+    out.own_count = in.own_count;
     return convert_enum(in.source, out.source);
 }
 
@@ -203,6 +205,7 @@ GizmoFeedback from_feedback(const Feedback& in) {
     put_pixel(in.pivot_px, out.pivot_px, GIZMO_FEEDBACK_PIVOT_PX);
     put_pixel(in.grabbed_px, out.grabbed_px, GIZMO_FEEDBACK_GRABBED_PX);
     put_pixel(in.target_px, out.candidate_px, GIZMO_FEEDBACK_CANDIDATE_PX);
+    put_pixel(in.surface_pixel, out.surface_pixel, GIZMO_FEEDBACK_SURFACE_PIXEL);
     if (in.snap_target) {
         const SnapTarget& t = *in.snap_target;
         put(t.to, out.candidate.position);

@@ -134,10 +134,12 @@ struct DragState {
     bool precise = false;         ///< Pointer::precise in the last update
     glm::dvec2 precise_anchor{0},
         precise_effective{0}; ///< pixels: the real and the effective cursor at the last change of `precise`
-    std::optional<SurfacePoint> surface{};   ///< the last known surface point
+    std::optional<SurfacePoint> surface{};   ///< the last surface point; with the free handle the last usable one
+    glm::dvec3 surface_grab{0};              ///< world: where the free handle's grabbed point last met its plane
     std::optional<SnapTarget> snap_target{}; ///< the current one; nullopt: none
 };
-GIZMO_FIELDS(DragState, angle, trackball_axis, precise, precise_anchor, precise_effective, surface, snap_target)
+GIZMO_FIELDS(DragState, angle, trackball_axis, precise, precise_anchor, precise_effective, surface, surface_grab,
+             snap_target)
 
 /// A drag as captured at the press: a plain value that can be stored and replayed. Once Options::parent has moved,
 /// frame, grab, start_twist and options.parent are those of the last update's parent, and `press` keeps the ones of the
@@ -223,6 +225,9 @@ struct DragInput {
     /// If not null, Options::limits apply to each of these members instead of to the object.
     const DragMembers* members = nullptr;
     const Snap* snap = nullptr; ///< the current steps; null: those of the last update, at first of the press
+    /// Pixels: the cursor that targets, guides and steps are chosen for; nullopt: the pointer's. A hand trembles: while
+    /// the pointer is within a pixel of it, Context keeps the last one, so that nothing changes between two steps.
+    std::optional<glm::dvec2> steady_cursor{};
 };
 
 /// Result of an update.
@@ -285,6 +290,11 @@ struct Feedback {
     std::optional<SnapTarget> snap_target{}; ///< nullopt: none
     /// Pixels: the pivot at the press and now, the grabbed point now, the target's point. nullopt: behind the eye.
     std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, target_px{};
+    /// Pixels: where the contact of a free translation with its surface is seen now: the origin, or the place below the
+    /// middle of Options::box (SurfaceSnap::place_on_bounds). The host picks the next surface point there, without the
+    /// dragged objects. Between begin_frame() and the drag's update it has moved on with the cursor. nullopt: another
+    /// handle, or behind the eye.
+    std::optional<glm::dvec2> surface_pixel{};
     bool is_point = false; ///< a custom handle that writes a point; the point is `exact[3]`
     /// Digits after the point in a label: the change by one pixel at the pivot, at the press, has three significant
     /// ones. On a step, those of the step if they show the result.

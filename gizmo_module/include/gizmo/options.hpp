@@ -126,10 +126,10 @@ struct SnapQuery {
 /// moves a source, while Pointer::snap is set.
 using SnapFeatureProvider = std::size_t (*)(void* user, const SnapQuery& query, std::span<SnapFeature> out);
 
-/// The point of the scene under the cursor, from a depth pick or a ray cast.
+/// A point of the scene and the plane there, from a depth pick or a ray cast.
 struct SurfacePoint {
     glm::dvec3 position{0}; ///< world
-    glm::dvec3 normal{0};   ///< world, unit; zero: unknown
+    glm::dvec3 normal{0};   ///< world, unit; zero: unknown, the plane faces the eye
 };
 GIZMO_FIELDS(SurfacePoint, position, normal)
 /// The object's own axis that is aligned with a surface's normal.
@@ -138,15 +138,20 @@ constexpr SurfaceAxis last_enumerator(SurfaceAxis) {
     return SurfaceAxis::MinusZ;
 }
 
-/// Makes translations follow the surface under the cursor. The free handle moves the object to the surface point and
-/// applies `align` and `place_on_bounds`. Axis and plane handles move it to their nearest point to the surface point.
+/// Makes translations follow a surface. The free handle places the object on the plane of the surface point and keeps
+/// the grabbed point under the cursor, so the surface decides the depth alone. A plane that the line of sight meets at
+/// a sine below 0.05, nearer than the near plane or beyond the bound of travel is not used: the last usable one is
+/// kept; before there is one, the move is parallel to the image. Axis and plane handles move the object to their
+/// nearest point to the surface point.
 struct SurfaceSnap {
     bool on = false;
-    /// Picked with the camera of the picked frame, so that a late result does not drift, and without the dragged
-    /// object, otherwise the object runs towards the eye. nullopt if there is no result: the last point is kept.
+    /// Picked at Feedback::surface_pixel if there is one, otherwise at the cursor, with the camera of the picked frame,
+    /// so that a late result does not drift, and without the dragged objects, otherwise the object runs towards the
+    /// eye. nullopt if there is no result: the last point is kept.
     std::optional<SurfacePoint> point{};
-    SurfaceAxis align = SurfaceAxis::None;
-    bool place_on_bounds = false; ///< true: places Options::box on the surface; false: the origin. Needs a normal
+    SurfaceAxis align = SurfaceAxis::None; ///< turns about the grabbed point; needs a normal. Selections do not turn
+    /// What is placed on the plane. true: the lowest corner of Options::box along the normal; false: the origin
+    bool place_on_bounds = false;
 };
 GIZMO_FIELDS(SurfaceSnap, on, point, align, place_on_bounds)
 

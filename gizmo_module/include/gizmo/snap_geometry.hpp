@@ -7,6 +7,7 @@
 
 #include <gizmo/fields.hpp>
 
+#include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
 #include <cstdint>
@@ -82,14 +83,18 @@ struct SnapGeometry {
     std::uint32_t parts = 0;                 ///< mask of snap_bit(): the parts that are taken; 0: all
     std::span<const glm::dvec3> points{};    ///< sources, in the object's own space
     std::span<const SnapFeature> features{}; ///< targets; read during the call only
+    /// Features that move with the object and are no targets, the provider's included: those whose SnapFeature::user is
+    /// one of the `own_count` numbers from `own_first`.
+    std::uint64_t own_first = 0, own_count = 0;
 };
-GIZMO_FIELDS(SnapGeometry, source, parts, points, features)
+GIZMO_FIELDS(SnapGeometry, source, parts, points, features, own_first, own_count)
 
 /// What a drag has snapped to.
 struct SnapTarget {
     SnapPart part = SnapPart::Point;
     std::uint8_t index = 0;   ///< tells several such parts of the feature apart
     std::uint32_t source = 0; ///< tells several sources apart
+    glm::dvec2 cell{0};       ///< Crossing, GridLine: the number of the grid's steps from its position, 0 along a line
     SnapFeature feature{};
     SnapFeature other{}; ///< SnapPart::Intersection: the second feature
     glm::dvec3 from{0};  ///< world: the source's position now
@@ -102,6 +107,7 @@ struct SnapTarget {
         : part(t.part)
         , index(t.index)
         , source(t.source)
+        , cell(t.cell)
         , feature(t.feature)
         , other(t.other)
         , from(t.from)
@@ -109,6 +115,6 @@ struct SnapTarget {
         , distance(t.distance) {}
     SnapTarget& operator=(const SnapTarget&) = default;
 };
-GIZMO_FIELDS(SnapTarget, part, index, source, feature, other, from, to, distance)
+GIZMO_FIELDS(SnapTarget, part, index, source, cell, feature, other, from, to, distance)
 
 } // namespace gizmo

@@ -21,10 +21,9 @@ auto run_recorded(Recorder& recorder, const CallInput& input, const DrawSettings
     const std::uint64_t copies = guides.copies();
     writer.call_in(input, subject);
     Options options = input.options;
-    SnapRecorder snaps{.provider = options.snap_provider,
-                       .user = options.snap_user,
-                       .features = std::exchange(options.snap_geometry.features, {})};
+    SnapRecorder snaps{.provider = options.snap_provider, .user = options.snap_user, .geometry = options.snap_geometry};
     if (snaps.provides()) {
+        options.snap_geometry.features = {};
         options.snap_provider = SnapRecorder::ask;
         options.snap_user = &snaps;
     }
@@ -224,6 +223,7 @@ std::optional<Feedback> Context::feedback() const {
     const auto guides = impl_->drag.guides().shown();
     std::copy(guides.begin(), guides.end(), feedback.guides.begin());
     feedback.guide_count = guides.size();
+    if (feedback.surface_pixel) *feedback.surface_pixel += impl_->drag.travel_to(impl_->pointer);
     return feedback;
 }
 

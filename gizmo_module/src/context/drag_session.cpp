@@ -45,6 +45,7 @@ bool update_among_features(DragUpdate& out, const Drag& drag, const Projector& p
                            const Camera& camera, const Pointer& pointer, DragInput input, DragGuides* guides) {
     Pointer free = pointer;
     free.snap = false;
+    free.cursor = input.steady_cursor.value_or(pointer.cursor);
     std::array<SnapFeature, kMostFeatures> room;
     std::array<glm::dvec3, Sources::kMost> sources;
     std::size_t found = 0;
@@ -60,8 +61,7 @@ bool update_among_features(DragUpdate& out, const Drag& drag, const Projector& p
         const std::size_t parts = Sources(out.drag, input.snap_geometry).now(out, sources);
         query.sources = std::span(sources).first(parts);
         if (parts > 0)
-            found =
-                gather_features(options.snap_provider, options.snap_user, options.snap_geometry.features, query, room);
+            found = gather_features(options.snap_provider, options.snap_user, input.snap_geometry, query, room);
     }
     input.snap_geometry.features = std::span(room).first(found);
     return update_drag_into(out, drag, projector, pointer, input, guides);
@@ -362,6 +362,9 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     static const glm::dmat4 kNoParent(1);
     input.typed = input_;
     input.snap = &options.snap;
+    constexpr double kSteadyPx = 1;
+    if (!(glm::length(pointer.cursor - steady_) <= kSteadyPx)) steady_ = pointer.cursor;
+    input.steady_cursor = steady_;
     std::optional<glm::dmat4> of_pivot;
     if (pivot_) of_pivot = pivot_->parent(last().drag.handle, options.parent);
     if (options.parent)
@@ -387,6 +390,11 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     if (!again || last().drag.press) arm_ = grab_radius_vector(last().drag);
     followed_ = pointer.cursor;
     return true;
+}
+
+glm::dvec2 DragSession::travel_to(const PointerTracker& pointer) const {
+    if (!is_on() || pointer.now().ray || !is_finite(pointer.cursor())) return glm::dvec2(0);
+    return (pointer.cursor() - followed_) * (last().drag.progress.precise ? kPreciseGain : 1.0);
 }
 
 Options DragSession::with_angles_of_press(const Options& options) const {

@@ -190,6 +190,8 @@ public:
     bool rests_at(const glm::dvec2& cursor) const {
         return !is_on() && last().drag.handle != Handle::None && cursor == followed_;
     }
+    /// Pixels: of the grabbed point in the next update, by that cursor; zero with a ray.
+    glm::dvec2 travel_to(const PointerTracker& pointer) const;
     /// Phase::Began was reported.
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
     const GizmoKey& key() const { return key_; }
@@ -275,6 +277,7 @@ private:
     glm::dvec3 arm_{0};                        ///< cached, because a ring's needs a sine and a cosine
     std::optional<Grabbed> grabbed_{};         ///< nullopt: by a command, or no point is grabbed
     glm::dvec2 followed_{0};                   ///< the cursor of the last update, before precise mode
+    glm::dvec2 steady_{0};                     ///< DragInput::steady_cursor
     bool sweeps_ = false;                      ///< Pointer::sweep in the last update
     glm::dvec2 swept_from_{0};                 ///< the cursor when it was set
     glm::dvec3 forward_{0};                    ///< for a ray: its direction at the press

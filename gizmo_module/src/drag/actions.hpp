@@ -13,9 +13,17 @@
 
 namespace gizmo {
 
+/// The numbers of a handle that a guide or a step decides, by the indices of typed ones.
+struct DecidedNumbers {
+    std::array<std::optional<double>, 3> value{};
+    bool all = true;
+    bool any() const { return value[0] || value[1] || value[2]; }
+};
+
 /// One update's input, after precise mode.
 struct UpdateInput {
     glm::dvec2 cursor{0};                  ///< pixels
+    glm::dvec2 steady{0};                  ///< pixels: DragInput::steady_cursor
     const Snap* snap = &kNoSteps;          ///< the steps to apply
     bool snaps = false;                    ///< Pointer::snap is set and nothing is typed
     NumericInput typed{};                  ///< replaces the cursor
@@ -25,6 +33,17 @@ struct UpdateInput {
     bool at_press = false;                 ///< the cursor is at the press, and nothing is typed
     const DragMembers* members = nullptr;  ///< the members whose limits apply; null: the object's
     DragGuides* guides = nullptr;          ///< null: no smart guides, or something else decides
+    DecidedNumbers* decided = nullptr;     ///< null: all numbers are those of the cursor
+
+    std::optional<double> decided_number(std::size_t which) const {
+        return decided ? decided->value[which] : std::nullopt;
+    }
+    /// Notes whether something decides a number.
+    double note(std::size_t which, double value, bool decides) const {
+        if (decided && decides) decided->value[which] = value;
+        if (decided && !decides) decided->all = false;
+        return value;
+    }
 };
 
 // Travel is in world units from the grabbed point, along the grab's unit directions.

@@ -86,11 +86,6 @@ std::optional<PlaneGrab> grab_plane(const PressInput& press, const glm::dvec3& f
     return grab;
 }
 
-// Parallel to the image plane, where depth along the line of sight does not change.
-glm::dvec3 image_normal(const Projector& projector) {
-    return projector.eye.w != 0 ? -glm::normalize(glm::dvec3(projector.w)) : glm::dvec3(projector.eye);
-}
-
 std::optional<PlaneGrab> grab_image_plane(const PressInput& press, const glm::dvec3& from) {
     const glm::dvec3 normal = image_normal(press.projector), u = any_perpendicular(normal);
     auto grab = grab_plane(press, from, u, glm::cross(normal, u));

@@ -3,6 +3,7 @@
 #include "drag/drag_guides.hpp"
 
 #include "drag/snap.hpp"
+#include "drag/solve.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -142,6 +143,11 @@ std::optional<double> DragGuides::scale(const Drag& drag, std::size_t index, uns
     const double gain = info_of(drag.handle).action == Action::Scale ? std::max(1.0, length / drag.frame.size) : 1;
     const double radius = among_steps(radius_at(drag, drag.frame.pivot) * gain, step * length);
     GuidedNumber number{.at = (ratio - 1) * length, .radius = radius, .held = held_[index]};
+    // A box's side stays on its own side of the fixed one, or off it.
+    constexpr double kLeast = kMinScaleRatio * (1 - 1e-9); // the least ratio may be rounded
+    const bool mirrors = drag.options.negative_scale == NegativeScale::Allow;
+    number.forbidden_above = mirrors ? (-kLeast - 1) * length : -kUnbounded;
+    number.forbidden_below = (kLeast - 1) * length;
     for (int k = 0; k < 3; ++k) {
         if ((axes >> k & 1u) == 0) continue;
         constexpr double kStill = 1e-9; // a side through the fixed point, but for rounding
@@ -187,7 +193,9 @@ Guide DragGuides::shown_as(const FoundGuide& found, const DragUpdate& update, co
     guide.user = {neighbors_[found.box[0]].user, neighbors_[found.box[1]].user};
     const Extent& other = extents_.box[found.box[0]];
     const glm::dvec3 mine = now.center(), theirs = other.center();
-    double part = now.at(k, found.part);
+    const bool mirrored = update.ratio[k] < 0; // then its low side at the press is the high one
+    const BoxPart side = found.part == BoxPart::Low ? BoxPart::High : BoxPart::Low;
+    double part = now.at(k, mirrored && found.part != BoxPart::Center ? side : found.part);
     switch (found.kind) {
     case GuideKind::Align:
         guide.from = at(mine, found.target);

@@ -4,6 +4,7 @@
 #include "drag/grab.hpp"
 #include "drag/scale.hpp"
 #include "drag/snap.hpp"
+#include "drag/surface.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/drag.hpp>
@@ -20,20 +21,13 @@
 namespace gizmo {
 namespace {
 
-// World: the new positions of the pivot and of the grabbed point.
-glm::dvec3 pivot_now(const DragUpdate& update) {
-    const glm::dvec3& pivot = update.drag.frame.pivot;
-    return info_of(update.drag.handle).action == Action::Bounds ? moved(update, pivot) : pivot + update.delta;
-}
-
+// World.
 glm::dvec3 grabbed_point_now(const DragUpdate& update) {
     const Drag& drag = update.drag;
     const GizmoFrame& frame = drag.frame;
-    const Action action = info_of(drag.handle).action;
     if (is_rotation(drag.grab) && update.angle != 0)
         return frame.stand + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
-    const bool scales = action == Action::Scale && !std::holds_alternative<ScreenGrab>(drag.grab);
-    return action == Action::Bounds || scales ? moved(update, grabbed_point(drag)) : grabbed_point(drag) + update.delta;
+    return std::holds_alternative<ScreenGrab>(drag.grab) ? grabbed_point(drag) : moved(update, grabbed_point(drag));
 }
 
 // Feedback::decimals on a step: those of the step, if they show the result.
@@ -94,9 +88,11 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     f.snap_target = drag.progress.snap_target;
     f.decimals = decimals_on_steps(f, drag);
     f.start_px = seen_at(projector, drag.frame.pivot);
-    f.pivot_px = seen_at(projector, pivot_now(update));
+    f.pivot_px = seen_at(projector, moved(update, drag.frame.pivot));
     f.grabbed_px = seen_at(projector, grabbed_point_now(update));
     if (f.snap_target) f.target_px = seen_at(projector, f.snap_target->to);
+    if (info_of(f.handle).motion == Motion::ImagePlane)
+        f.surface_pixel = seen_at(projector, contact_now(update, projector));
     return f;
 }
 

@@ -3,6 +3,7 @@
 #include "drag/freedom.hpp"
 
 #include "drag/grab.hpp"
+#include "drag/surface.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 
@@ -97,6 +98,10 @@ glm::dvec3 moved(const DragUpdate& update, const glm::dvec3& p) {
     const GizmoFrame& frame = update.drag.frame;
     if (is_rotation(update.drag.grab))
         return update.angle == 0 ? p : frame.pivot + angle_axis(update.angle, update.axis) * (p - frame.pivot);
+    if (update.aligned) {
+        const glm::dvec3 origin = origin_of(update.drag);
+        return origin + update.delta + turn_to(update.drag, update.transform.rotation) * (p - origin);
+    }
     if (!scales(update.drag)) return p + update.delta;
     if (update.ratio == glm::dvec3(1)) return p;
     const glm::dvec3 fixed = fixed_in_world(update);

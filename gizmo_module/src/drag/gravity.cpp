@@ -24,9 +24,15 @@ bool same_target(const SnapFeature& a, const SnapFeature& b) {
     return a.kind == b.kind && a.user == b.user && a.position == b.position && a.direction == b.direction &&
            a.u == b.u && a.radius == b.radius;
 }
+// But for their indices. The features of an intersection are in any order.
 bool same_target(const SnapTarget& a, const SnapTarget& b) {
-    return a.part == b.part && a.index == b.index && a.source == b.source && same_target(a.feature, b.feature) &&
-           same_target(a.other, b.other);
+    return a.part == b.part && a.cell == b.cell &&
+           ((same_target(a.feature, b.feature) && same_target(a.other, b.other)) ||
+            (a.part == SnapPart::Intersection && same_target(a.feature, b.other) && same_target(a.other, b.feature)));
+}
+
+bool is_own(const SnapGeometry& geometry, const SnapFeature& feature) {
+    return feature.user - geometry.own_first < geometry.own_count;
 }
 
 glm::dvec3 place_of(const Locus& shape) {
@@ -87,8 +93,9 @@ std::optional<Locus> seen_by(const Locus& source, const Locus& target) {
 class TargetSearch {
 public:
     TargetSearch(const DragUpdate& free, const Projector& projector, const SnapGeometry& geometry,
-                 std::span<const SnapTarget> refused)
+                 const glm::dvec2& hand, std::span<const SnapTarget> refused)
         : free_(free)
+        , hand_(hand)
         , projector_(projector)
         , geometry_(geometry)
         , refused_(refused)
@@ -100,14 +107,16 @@ public:
 private:
     bool takes(SnapPart part) const { return geometry_.parts == 0 || (geometry_.parts & snap_bit(part)) != 0; }
     void consider(const Mover& mover, const SnapTarget& target, const Locus& shape);
-    void offer(const Mover& mover, SnapTarget target, const Locus& on, const glm::dvec3& to, const SnapMove& move,
-               double px, int kind);
+    void consider_grid(const Mover& mover, const SnapFeature& feature);
+    void offer(const Mover& mover, const SnapTarget& target, std::uint8_t index, const Locus& on, const glm::dvec3& to,
+               const SnapMove& move, double px, int kind);
     void consider_parallel(const Mover& mover, const SnapFeature& feature);
     void consider_pairs(std::span<const Mover> movers);
-    std::optional<glm::dvec3> under_cursor(const Mover& mover, const Locus& on) const;
+    std::optional<glm::dvec3> under_cursor(const Mover& mover, const Locus& on, const glm::dvec2& hand) const;
     std::optional<glm::dvec3> nearest_in_image(const Mover& mover, const Locus& on) const;
 
     const DragUpdate& free_;
+    const glm::dvec2 hand_;
     const Projector& projector_;
     const SnapGeometry& geometry_;
     const std::span<const SnapTarget> refused_;
@@ -119,7 +128,8 @@ private:
 
 // The point of `on`, within the source's path, for the cursor: of a translation the grabbed point follows it as far as
 // it can, otherwise the source its pixel without snapping. Seen edge-on, or end-on for a line, it is the nearest one.
-std::optional<glm::dvec3> TargetSearch::under_cursor(const Mover& mover, const Locus& on) const {
+std::optional<glm::dvec3> TargetSearch::under_cursor(const Mover& mover, const Locus& on,
+                                                     const glm::dvec2& hand) const {
     if (const auto* point = std::get_if<PointLocus>(&on)) return point->at;
     const glm::dvec3 near = nearest_on(on, mover.now);
     const Drag& drag = free_.drag;
@@ -128,7 +138,7 @@ std::optional<glm::dvec3> TargetSearch::under_cursor(const Mover& mover, const L
     const bool moves = grab && (action == Action::Translate || action == Action::Custom);
     const glm::dvec3 offset = moves ? grab->point - mover.press : glm::dvec3(0);
     const glm::dvec3 viewer = projector_.towards_viewer(near);
-    const glm::dvec2 cursor = moves ? free_.cursor : *mover.pixel;
+    const glm::dvec2 cursor = moves ? hand : *mover.pixel;
     const double most = moves ? grab->max_travel : kUnbounded;
     if (const auto* line = std::get_if<LineLocus>(&on)) {
         if (glm::length(glm::cross(line->along, viewer)) < kEdgeOnRing) return near;
@@ -154,15 +164,18 @@ std::optional<glm::dvec3> TargetSearch::nearest_in_image(const Mover& mover, con
     return nearest ? std::optional(circle->at + u * nearest->unit.x + v * nearest->unit.y) : std::nullopt;
 }
 
-void TargetSearch::offer(const Mover& mover, SnapTarget target, const Locus& on, const glm::dvec3& to,
-                         const SnapMove& move, double px, int kind) {
+void TargetSearch::offer(const Mover& mover, const SnapTarget& part, std::uint8_t index, const Locus& on,
+                         const glm::dvec3& to, const SnapMove& move, double px, int kind) {
     const double score = px + kFarther[kind] * radius_;
-    target.source = mover.index;
+    const auto is = [&](const SnapTarget& one) {
+        return one.index == index && one.source == mover.index && same_target(one, part);
+    };
     const bool is_best = px <= radius_ && (!best_ || score < best_score_);
-    const bool is_held = last_ && px <= radius_ * kKept && same_target(target, *last_);
-    if (!is_best && !is_held) return;
-    for (const SnapTarget& one : refused_)
-        if (same_target(one, target)) return;
+    const bool is_held = last_ && px <= radius_ * kKept && is(*last_);
+    if ((!is_best && !is_held) || std::any_of(refused_.begin(), refused_.end(), is)) return;
+    SnapTarget target = part;
+    target.index = index;
+    target.source = mover.index;
     target.to = std::holds_alternative<PointLocus>(on) ? place_of(on) : to;
     Locus there = mover.shape;
     std::visit([&](auto& shape) { shape.at = to; }, there);
@@ -175,9 +188,15 @@ void TargetSearch::offer(const Mover& mover, SnapTarget target, const Locus& on,
 
 void TargetSearch::consider(const Mover& mover, const SnapTarget& target, const Locus& shape) {
     if (!takes(target.part)) return;
+    const int kind = freedom_of(shape);
+    const bool is_point = kind == 0;
+    const auto pixel = is_point ? seen_at(projector_, place_of(shape)) : std::nullopt;
+    const double point_px = std::min(pixels_between(pixel, free_.cursor), pixels_between(pixel, *mover.pixel));
+    const double least_score = (is_point ? point_px : 0) + kFarther[kind] * radius_;
+    const bool is_beaten = best_ && least_score >= best_score_ && !(last_ && same_target(*last_, target));
+    if (is_beaten || (is_point && point_px > radius_ * kKept)) return;
     const auto goal = seen_by(mover.shape, shape);
     if (!goal) return;
-    const bool is_point = std::holds_alternative<PointLocus>(shape);
     const Path& path = mover.path;
     Loci reached;
     if (path.contains_all()) {
@@ -197,27 +216,88 @@ void TargetSearch::consider(const Mover& mover, const SnapTarget& target, const 
     for (const Locus& one : reached) {
         const int left = freedom_of(one);
         if (!path.contains_all() && left >= freedom_of(*path.shape)) continue; // the whole path is on the target
-        SnapTarget it = target;
-        it.index = static_cast<std::uint8_t>(it.index * 2 + which++);
+        const auto index = static_cast<std::uint8_t>(target.index * 2 + which++);
         // What is foreshortened may be near the source where the place under the cursor is far from it.
-        const std::optional<glm::dvec3> near = nearest_on(one, mover.now);
+        const std::optional<glm::dvec3> near = nearest_on(one, mover.now),
+                                        seen = under_cursor(mover, one, free_.cursor);
         double least = kUnbounded;
         glm::dvec3 place(0);
-        for (const auto& to : {under_cursor(mover, one), near, nearest_in_image(mover, one)}) {
+        const auto is_possible = [&](const std::optional<glm::dvec3>& to) {
+            return to && is_finite(*to) && is_allowed(move_to(free_, mover.press, *to), policy);
+        };
+        for (const auto& to : {seen, near, nearest_in_image(mover, one)}) {
             if (least <= radius_) break;
-            if (!to || !is_finite(*to) || !is_allowed(move_to(free_, mover.press, *to), policy)) continue;
-            double px = pixels_between(seen_at(projector_, *to), mover.pixel.value_or(glm::dvec2(kUnbounded)));
-            if (left == 2) px = glm::length(*to - mover.now) * mover.px_per_unit;
-            if (is_point) {
-                const auto seen = seen_at(projector_, place_of(shape));
-                px = pixels_between(seen, free_.cursor);
-                if (mover.pixel) px = std::min(px, pixels_between(seen, *mover.pixel));
-            }
+            if (!is_possible(to)) continue;
+            // A surface that is near is followed by the cursor, however far along the line of sight that is.
+            const double px = is_point    ? point_px
+                              : left == 2 ? glm::length(*near - mover.now) * mover.px_per_unit
+                                          : pixels_between(seen_at(projector_, *to), *mover.pixel);
             if (px < least) least = px, place = *to;
         }
         if (least > radius_ * kKept) continue;
+        if (hand_ != free_.cursor && place == seen)
+            if (const auto to = under_cursor(mover, one, hand_); is_possible(to)) place = *to;
         const SnapMove move = move_to(free_, mover.press, place);
-        offer(mover, it, is_point ? shape : one, place, move, least, is_point ? 0 : freedom_of(shape));
+        offer(mover, target, index, is_point ? shape : one, place, move, least, kind);
+    }
+}
+
+// The two shortest ways between crossings in the image, in steps (Lagrange's reduction): the crossing nearest to a
+// place is a corner of the cell that they span about it.
+std::array<glm::dvec2, 2> shortest_steps(glm::dvec2 a_px, glm::dvec2 b_px) {
+    glm::dvec2 a(1, 0), b(0, 1);
+    for (int i = 0; i < 64; ++i) {
+        if (glm::dot(b_px, b_px) < glm::dot(a_px, a_px)) std::swap(a_px, b_px), std::swap(a, b);
+        const double times = std::round(glm::dot(a_px, b_px) / glm::dot(a_px, a_px));
+        if (times == 0 || !std::isfinite(times)) break;
+        b_px -= a_px * times, b -= a * times;
+    }
+    return {a, b};
+}
+
+// Those nearest to the source, those under the cursor and under the source at the grid's depth, and the current one.
+void TargetSearch::consider_grid(const Mover& mover, const SnapFeature& feature) {
+    const auto grid = grid_of(feature);
+    if (!grid) return;
+    SnapTarget target{};
+    target.feature = feature;
+    const auto crossing = [&](const glm::dvec2& cell) {
+        target.part = SnapPart::Crossing, target.index = 0, target.cell = cell;
+        consider(mover, target, PointLocus{grid->crossing(cell)});
+    };
+    const auto line = [&](const glm::dvec2& cell, std::uint8_t along) {
+        target.part = SnapPart::GridLine, target.index = along, target.cell = cell;
+        target.cell[along] = 0;
+        consider(mover, target, LineLocus{grid->crossing(cell), grid->axis[along]});
+    };
+    const auto around = [&](const glm::dvec2& cell) { crossing(cell), line(cell, 0), line(cell, 1); };
+    const glm::dvec2 now = glm::round(grid->cell(mover.now));
+    around(now);
+    if (last_ && same_target(last_->feature, feature)) {
+        const auto along = static_cast<std::uint8_t>(last_->index / 2); // see consider()
+        glm::dvec2 held = last_->cell;
+        if (last_->part == SnapPart::Crossing) crossing(held);
+        if (last_->part == SnapPart::GridLine) held[along] = now[along], line(held, along);
+    }
+    const glm::dvec3 viewer = projector_.towards_viewer(mover.now);
+    const glm::dvec3 u = any_perpendicular(viewer), v = glm::cross(viewer, u);
+    for (const bool is_source : {true, false}) {
+        const glm::dvec2& pixel = is_source ? *mover.pixel : free_.cursor;
+        const auto beside = solve_plane(projector_, mover.now, u, v, pixel, kUnbounded);
+        if (!beside) continue;
+        const glm::dvec3 from = mover.now + u * beside->x + v * beside->y, sight = projector_.sight(pixel);
+        const glm::dvec3 place =
+            from + sight * (glm::dot(grid->at - from, grid->normal) / glm::dot(sight, grid->normal));
+        if (!is_finite(place) || !(projector_.w_at(place) > projector_.min_w)) continue;
+        const glm::dvec2 cell = grid->cell(place), low = glm::floor(cell);
+        const auto [a, b] = shortest_steps(projector_.screen_rate(place, grid->axis[0] * grid->step),
+                                           projector_.screen_rate(place, grid->axis[1] * grid->step));
+        const double sense = a.x * b.y - a.y * b.x; // 1 or -1
+        const double p = std::floor((cell.x * b.y - cell.y * b.x) * sense),
+                     q = std::floor((a.x * cell.y - a.y * cell.x) * sense);
+        for (int i = 0; i < 4; ++i)
+            crossing(a * (p + i % 2) + b * (q + i / 2));
+        if (is_source) around(low), around(low + 1.0); // the lines on either side
     }
 }
 
@@ -229,15 +309,14 @@ void TargetSearch::consider_parallel(const Mover& mover, const SnapFeature& feat
     for (std::size_t i = 0; i < count; ++i) {
         SnapTarget target{};
         target.part = SnapPart::Parallel;
-        target.index = static_cast<std::uint8_t>(i);
         target.feature = feature;
         const glm::dvec3& pivot = free_.drag.frame.pivot;
         const glm::dvec3 to = pivot + angle_axis(angles[i], free_.axis) * (mover.press - pivot);
-        const double px = pixels_between(seen_at(projector_, to), mover.pixel.value_or(glm::dvec2(kUnbounded)));
+        const double px = pixels_between(seen_at(projector_, to), *mover.pixel);
         SnapMove move;
         move.axis = free_.axis;
         move.angle = angles[i];
-        offer(mover, target, *shape, to, move, px, 1);
+        offer(mover, target, static_cast<std::uint8_t>(i), *shape, to, move, px, 1);
     }
 }
 
@@ -247,7 +326,8 @@ void TargetSearch::consider_pairs(std::span<const Mover> movers) {
     std::array<const SnapFeature*, kMostFeatures> of{};
     std::size_t count = 0;
     for (const SnapFeature& f : geometry_.features.first(std::min(geometry_.features.size(), kMostFeatures)))
-        if (const auto shape = locus_of(f); shape && freedom_of(*shape) > 0) of[count] = &f, shapes[count++] = *shape;
+        if (const auto shape = locus_of(f); shape && freedom_of(*shape) > 0 && !is_own(geometry_, f))
+            of[count] = &f, shapes[count++] = *shape;
     for (std::size_t i = 0; i < count; ++i)
         for (std::size_t j = i + 1; j < count; ++j) {
             SnapTarget target{};
@@ -285,13 +365,15 @@ std::optional<SnapChoice> TargetSearch::run() {
     const bool rotates_directions = turns && geometry_.source != SnapSource::Pivot;
     for (const SnapFeature& f : geometry_.features.first(std::min(geometry_.features.size(), kMostFeatures)))
         for (const Mover& mover : movers) {
+            if (is_own(geometry_, f)) break;
             if (rotates_directions && !std::holds_alternative<PointLocus>(mover.shape)) {
                 consider_parallel(mover, f);
                 continue;
             }
+            consider_grid(mover, f);
             SnapTarget target{};
             target.feature = f;
-            for (const FeaturePart& part : parts_of(f, mover.press, mover.now)) {
+            for (const FeaturePart& part : parts_of(f, mover.press)) {
                 target.part = part.part, target.index = part.index;
                 consider(mover, target, part.locus);
             }
@@ -305,9 +387,10 @@ std::optional<SnapChoice> TargetSearch::run() {
 } // namespace
 
 std::optional<SnapChoice> choose_target(const DragUpdate& free, const Projector& projector,
-                                        const SnapGeometry& geometry, std::span<const SnapTarget> refused) {
+                                        const SnapGeometry& geometry, const glm::dvec2& hand,
+                                        std::span<const SnapTarget> refused) {
     if (geometry.features.empty()) return std::nullopt;
-    return TargetSearch(free, projector, geometry, refused).run();
+    return TargetSearch(free, projector, geometry, hand, refused).run();
 }
 
 // --- features near the drag -----------------------------------------------------------------------------------------
@@ -329,6 +412,7 @@ public:
     double px(const SnapFeature& feature) const {
         const auto shape = locus_of(feature);
         if (!shape) return kUnbounded;
+        if (feature.kind == SnapKind::Grid) return 0; // it has crossings under every cursor
         return std::visit([&](const auto& s) { return px_to(s); }, *shape);
     }
 
@@ -374,23 +458,26 @@ private:
 
 } // namespace
 
-std::size_t gather_features(SnapFeatureProvider provider, void* user, std::span<const SnapFeature> features,
+std::size_t gather_features(SnapFeatureProvider provider, void* user, const SnapGeometry& geometry,
                             const SnapQuery& query, std::span<SnapFeature> out) {
-    const std::size_t first = provider ? std::min(provider(user, query, out), out.size()) : 0;
-    if (features.empty() || out.size() > kMostFeatures) return first;
+    const auto offered = out.first(provider ? std::min(provider(user, query, out), out.size()) : 0);
+    const auto kept =
+        std::remove_if(offered.begin(), offered.end(), [&](const SnapFeature& f) { return is_own(geometry, f); });
+    auto count = static_cast<std::size_t>(kept - offered.begin());
+    if (geometry.features.empty() || out.size() > kMostFeatures) return count;
     const FeatureDistance nearness(query);
     std::array<double, kMostFeatures> px{};
-    std::size_t count = first;
-    for (const SnapFeature& f : features) {
+    std::transform(offered.begin(), kept, px.begin(), [&](const SnapFeature& f) { return nearness.px(f); });
+    for (const SnapFeature& f : geometry.features) {
+        if (is_own(geometry, f)) continue;
         const double here = nearness.px(f);
-        const bool is_endless = f.kind == SnapKind::Plane || f.kind == SnapKind::Grid;
-        if (!(here <= query.radius * kKept) && !(is_endless && here < kUnbounded)) continue;
+        if (!(here <= query.radius * kKept) && !(f.kind == SnapKind::Plane && here < kUnbounded)) continue;
         std::size_t at = count;
         if (count < out.size()) {
             ++count;
         } else {
-            const auto* const farthest = std::max_element(px.data() + first, px.data() + count);
-            if (first == count || !(here < *farthest)) continue;
+            const auto* const farthest = std::max_element(px.data(), px.data() + count);
+            if (!(here < *farthest)) continue;
             at = static_cast<std::size_t>(farthest - px.data());
         }
         out[at] = f;

@@ -30,13 +30,15 @@ struct SnapChoice {
 /// farther and a surface as a whole one. The current target is kept while it is within one and a half radii and no
 /// other is nearer by a third of a radius, so that an unsteady hand between two stays with one.
 /// @param free the update without snapping, of which `progress.snap_target` is the current target
+/// @param hand pixels: the cursor that a translation follows on a curve or a surface
 /// @param refused targets that are left out
 std::optional<SnapChoice> choose_target(const DragUpdate& free, const Projector& projector,
-                                        const SnapGeometry& geometry, std::span<const SnapTarget> refused = {});
+                                        const SnapGeometry& geometry, const glm::dvec2& hand,
+                                        std::span<const SnapTarget> refused = {});
 
-/// The features of the provider, then those of `features` that come near the cursor or a source: the nearest ones, if
-/// there are more than `out` has room for. Returns their number.
-std::size_t gather_features(SnapFeatureProvider provider, void* user, std::span<const SnapFeature> features,
+/// The features of the provider, and those of the geometry that come near the cursor or a source, without the object's
+/// own: the nearest ones, if there are more than `out` has room for. Returns their number.
+std::size_t gather_features(SnapFeatureProvider provider, void* user, const SnapGeometry& geometry,
                             const SnapQuery& query, std::span<SnapFeature> out);
 
 } // namespace gizmo

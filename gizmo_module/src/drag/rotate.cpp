@@ -24,7 +24,9 @@ void rotate_by(DragUpdate& update, const UpdateInput& in, double angle) {
     const Stepped stepped = snap_rotation(*in.snap, drag, angle);
     double turned = std::abs(angle) < kStillAngle ? 0 : stepped.value;
     update.snapped = stepped.step > 0;
-    if (const auto parallel = in.guides ? in.guides->angle(drag, update.axis, angle, stepped.step) : std::nullopt) {
+    const auto parallel = in.guides ? in.guides->angle(drag, update.axis, angle, stepped.step) : std::nullopt;
+    in.note(0, turned, update.snapped || parallel);
+    if (parallel) {
         turned = *parallel;
         update.snapped = false;
     }

@@ -96,6 +96,7 @@ double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int 
         update.refused |= in.typed.absolute && start == 0; // along an axis that is not the object's
         return update.refused ? 1 : typed_ratio(update, in.typed.absolute ? value / start : value);
     }
+    if (const auto decided = in.decided_number(which)) return *decided;
     const double from = grows ? 1 : 0; // what grows has its scale, ratio - 1, for a ratio
     Steps steps = scale_steps(*in.snap, axis, start);
     const bool uniform = info_of(update.drag.handle).motion == Motion::Screen;
@@ -103,11 +104,11 @@ double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int 
     // A uniform scale of two axes may be along others than the gizmo's.
     if (in.guides && scales_own_axes(update.drag) && (!uniform || axes == 7))
         if (const auto guided = in.guides->scale(update.drag, which, axes, ratio, steps.step, update.center))
-            return allowed_ratio(update, *guided);
-    if (!steps) return from + allowed_ratio(update, ratio - from);
+            return in.note(which, allowed_ratio(update, *guided), true);
+    if (!steps) return in.note(which, from + allowed_ratio(update, ratio - from), false);
     update.snapped = true;
     steps.origin -= from;
-    return from + stepped_ratio(update, steps, ratio - from);
+    return in.note(which, from + stepped_ratio(update, steps, ratio - from), true);
 }
 
 // A scale before limits: ratio = 1 + ratios * asked. Axes stretched by one column of `ratios` keep their proportion.
@@ -279,17 +280,18 @@ double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, in
         return typed_ratio(update, in.typed.absolute ? value / whole : value);
     }
     if (!(side.anchor_distance > 0)) return 1;
+    if (const auto decided = in.decided_number(which)) return *decided;
     const double ratio = (side.anchor_distance + side.s) / side.anchor_distance;
     const Steps steps = side_steps(*in.snap, update.drag, axis, {side.direction, whole / 2, side.length});
     if (in.guides) {
         const unsigned axes = info_of(update.drag.handle).shape == HandleShape::BoxCorner ? 7u : 1u << axis;
         const glm::dvec3 fixed = center_at(update.drag.start, fixed_point(update.drag, in.from_center));
         if (const auto guided = in.guides->scale(update.drag, which, axes, ratio, steps.step, fixed))
-            return allowed_ratio(update, *guided);
+            return in.note(which, allowed_ratio(update, *guided), true);
     }
-    if (!steps) return allowed_ratio(update, ratio);
+    if (!steps) return in.note(which, allowed_ratio(update, ratio), false);
     update.snapped = true;
-    return stepped_ratio(update, steps, ratio);
+    return in.note(which, stepped_ratio(update, steps, ratio), true);
 }
 
 } // namespace

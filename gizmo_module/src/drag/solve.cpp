@@ -89,28 +89,22 @@ std::optional<double> solve_angle(const Projector& projector, const glm::dvec3& 
     return elementary::atan2(way->y, way->x);
 }
 
-namespace {
-
-// A point on the line of sight through a pixel of an orthographic camera: the pivot, moved across by the pixels between
-// them.
-glm::dvec3 parallel_sight_origin(const Projector& projector, const glm::dvec3& pivot, const glm::dvec2& cursor) {
-    const glm::dvec3 h = projector.point(pivot);
+// For parallel lines of sight: the point, moved across by the pixels between it and the cursor.
+glm::dvec3 sight_origin(const Projector& projector, const glm::dvec3& point, const glm::dvec2& cursor) {
+    if (projector.eye.w != 0) return glm::dvec3(projector.eye);
+    const glm::dvec3 h = projector.point(point);
     const glm::dvec2 off = cursor - glm::dvec2(h) / h.z;
     // x and y increase along their rows; for parallel sight w is constant, and the rows need not be orthogonal.
     const glm::dvec3 x = glm::dvec3(projector.x) / h.z, y = glm::dvec3(projector.y) / h.z;
     const double xx = glm::dot(x, x), yy = glm::dot(y, y), xy = glm::dot(x, y), det = xx * yy - xy * xy;
-    return pivot + x * ((off.x * yy - off.y * xy) / det) + y * ((off.y * xx - off.x * xy) / det);
+    return point + x * ((off.x * yy - off.y * xy) / det) + y * ((off.y * xx - off.x * xy) / det);
 }
-
-} // namespace
 
 glm::dvec3 solve_sphere(const Projector& projector, const glm::dvec3& center, double radius, const glm::dvec2& cursor,
                         bool far) {
     const bool perspective = projector.eye.w != 0;
     const glm::dvec3 d = projector.sight(cursor);
-    const glm::dvec3 origin =
-        perspective ? glm::dvec3(projector.eye) : parallel_sight_origin(projector, center, cursor);
-    const glm::dvec3 to_center = center - origin;
+    const glm::dvec3 to_center = center - sight_origin(projector, center, cursor);
     const glm::dvec3 foot = d * glm::dot(to_center, d) - to_center; // from the center
     const double inside = radius * radius - glm::dot(foot, foot);
     // From inside the sphere its far side is visible; a line of sight that leaves the sphere behind misses it.

@@ -61,6 +61,14 @@ inline bool is_far(const Projector& projector, const glm::dvec3& arm, const glm:
     return glm::dot(arm + along * (1e-3 * glm::length(arm)), projector.sight(cursor)) > 0;
 }
 
+/// World: a point of the line of sight through the cursor: the eye; of parallel lines of sight, one beside `point`.
+glm::dvec3 sight_origin(const Projector& projector, const glm::dvec3& point, const glm::dvec2& cursor);
+
+/// World, unit, towards the viewer: the normal of planes parallel to the image, along which depth does not change.
+inline glm::dvec3 image_normal(const Projector& projector) {
+    return projector.eye.w != 0 ? -glm::normalize(glm::dvec3(projector.w)) : glm::dvec3(projector.eye);
+}
+
 /// Pixels from the pixel of `point` to the cursor, along a unit screen direction. Returns nullopt behind the eye.
 std::optional<double> solve_screen_travel(const Projector& projector, const glm::dvec3& point,
                                           const glm::dvec2& screen_direction, const glm::dvec2& cursor);

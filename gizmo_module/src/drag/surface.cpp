@@ -1,16 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/surface.hpp"
+
+#include "drag/solve.hpp"
 #include "math/linear.hpp"
 
-#include <gizmo/transform.hpp>
-
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
-#include <glm/matrix.hpp>
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace gizmo {
 namespace {
@@ -34,41 +32,112 @@ glm::dquat rotation_from(const glm::dvec3& a, const glm::dvec3& b) {
     return glm::normalize(quaternion(w, v));
 }
 
+glm::dmat3 world_from_parent(const Drag& drag) {
+    return drag.options.parent ? glm::dmat3(*drag.options.parent) : glm::dmat3(1);
+}
+
+bool is_known(const glm::dvec3& normal) {
+    return is_positive(glm::length(normal));
+}
+
+glm::dvec3 normal_of(const SurfacePoint& surface, const Projector& projector) {
+    return is_known(surface.normal) ? glm::normalize(surface.normal) : projector.towards_viewer(surface.position);
+}
+
+// World: from the origin of an object with that rotation to its contact. Of a box it is the place below its middle at
+// the height of its lowest corner, which does not leap from corner to corner while the normal changes. A box with half
+// sides a, b, c reaches |a . n| + |b . n| + |c . n| below its middle.
+glm::dvec3 contact_from_origin(const Drag& drag, const glm::dquat& rotation, const glm::dvec3& normal) {
+    if (!drag.options.surface.place_on_bounds) return glm::dvec3(0);
+    const Box& box = drag.options.box;
+    const glm::dmat3 world = world_from_parent(drag) * rotation_matrix(rotation);
+    const glm::dvec3 half = drag.start.scale * (box.max - box.min) * 0.5;
+    const double reach = glm::dot(glm::abs(normal * world), glm::abs(half));
+    const glm::dvec3 contact = world * (drag.start.scale * (box.min + box.max) * 0.5) - normal * reach;
+    return is_finite(contact) ? contact : glm::dvec3(0);
+}
+
+// In front of the eye, and not nearer than the near plane, at depth 1 if depth is reversed, otherwise 0. It is reversed
+// if depth increases towards the eye.
+bool is_beyond_near(const Projector& projector, const glm::dvec3& at) {
+    const glm::dvec4 h = projector.window_point(at), &z = projector.z, &eye = projector.eye;
+    const bool reversed = glm::dot(glm::dvec3(z), glm::dvec3(eye) - projector.anchor * eye.w) + z.w * eye.w > 0;
+    return h.z > 0 && (reversed ? h.w <= h.z : h.w >= 0);
+}
+
+// W R' e along n, W the parent: R' e along W^-1 n, which is exact for any parent. nullopt: nothing is to be aligned.
+std::optional<glm::dquat> rotation_on(const Drag& drag, const SurfacePoint& surface) {
+    const SurfaceAxis axis = drag.options.surface.align;
+    const glm::dvec3 target = drag.frame.parent_from_world * surface.normal;
+    if (axis == SurfaceAxis::None || !is_known(target)) return std::nullopt;
+    return aligned_rotation(drag.start.rotation, axis, glm::normalize(target));
+}
+
 } // namespace
 
 glm::dquat aligned_rotation(const glm::dquat& rotation, SurfaceAxis axis, const glm::dvec3& normal) {
     return rotation_from(rotation_matrix(rotation) * unit_of(axis), normal) * glm::normalize(rotation);
 }
 
-SurfacePlacement place_on_surface(const Drag& drag, const SurfacePoint& surface) {
-    const glm::dmat3& parent_from_world = drag.frame.parent_from_world;
-    SurfacePlacement out;
-    out.rotation = drag.start.rotation;
-    out.delta = surface.position - drag.frame.pivot;
-    const double length = glm::length(surface.normal);
-    if (!is_positive(length)) return out;
-    const glm::dvec3 normal = surface.normal / length;
-    // W R' e along n, W the parent: R' e along W^-1 n, which is exact for any parent.
-    if (drag.options.surface.align != SurfaceAxis::None) {
-        const glm::dvec3 target = parent_from_world * normal;
-        const double size = glm::length(target);
-        if (is_positive(size)) {
-            out.rotation = aligned_rotation(drag.start.rotation, drag.options.surface.align, target / size);
-            out.aligned = true;
-        }
-    }
-    if (!drag.options.surface.place_on_bounds) return out;
-    // The box's lowest corner along the normal is placed on the surface.
-    const Box& box = drag.options.box;
-    const glm::dmat3 world = glm::inverse(parent_from_world) * rotation_matrix(out.rotation);
-    double lowest = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < 8; ++i) {
-        const glm::dvec3 corner(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y,
-                                i & 4 ? box.max.z : box.min.z);
-        lowest = std::min(lowest, glm::dot(world * (drag.start.scale * corner), normal));
-    }
-    if (std::isfinite(lowest)) out.delta -= lowest * normal;
-    return out;
+glm::dvec3 origin_of(const Drag& drag) {
+    const glm::dvec3& position = drag.start.position;
+    return drag.options.parent ? glm::dvec3(*drag.options.parent * glm::dvec4(position, 1.0)) : position;
+}
+
+glm::dmat3 turn_to(const Drag& drag, const glm::dquat& rotation) {
+    const glm::dmat3 turn = rotation_matrix(rotation * glm::inverse(drag.start.rotation));
+    return world_from_parent(drag) * turn * drag.frame.parent_from_world;
+}
+
+// Before there is a surface, up and towards the eye, as people look at a ground.
+glm::dvec3 contact_now(const DragUpdate& update, const Projector& projector) {
+    const Drag& drag = update.drag;
+    const glm::dvec3 origin = moved(update, origin_of(drag)), h = projector.point(origin);
+    if (!drag.options.surface.place_on_bounds) return origin;
+    const auto& surface = drag.progress.surface;
+    const glm::dvec3 up = glm::normalize(glm::dvec3(projector.w) * (h.y / h.z) - glm::dvec3(projector.y));
+    const glm::dvec3 normal =
+        surface ? normal_of(*surface, projector) : glm::normalize(up + projector.towards_viewer(origin));
+    return origin + contact_from_origin(drag, update.transform.rotation, normal);
+}
+
+// With e + t d the line of sight, g the grabbed point and c its contact as seen from g, after a turn about g: g goes to
+// the e + t d with (e + t d + c - surface) . n = 0, so -c . n is its height over the plane.
+std::optional<glm::dvec3> move_on_surface(DragUpdate& update, const Projector& projector, const UpdateInput& in,
+                                          const PlaneGrab& grab) {
+    constexpr double kLeastSine = 0.05;
+    const Drag& drag = update.drag;
+    DragState& state = update.drag.progress;
+    const glm::dvec3 &g = grab.point, arm = origin_of(drag) - g;
+    const glm::dvec3 e = sight_origin(projector, g, in.cursor), d = projector.sight(in.cursor);
+    const auto meet = [&](const glm::dvec3& point, const glm::dvec3& n) -> std::optional<glm::dvec3> {
+        const double sine = glm::dot(d, n);
+        const glm::dvec3 at = e + d * (glm::dot(point - e, n) / sine);
+        const bool is_near = glm::length(at - g) <= grab.max_travel && is_beyond_near(projector, at);
+        return is_near && std::abs(sine) >= kLeastSine ? std::optional(at) : std::nullopt;
+    };
+    std::optional<glm::dquat> rotation;
+    glm::dvec3 turned(0);
+    const auto rest_on = [&](const SurfacePoint& surface) {
+        const glm::dvec3 n = normal_of(surface, projector);
+        rotation = in.members ? std::nullopt : rotation_on(drag, surface);
+        turned = rotation ? turn_to(drag, *rotation) * arm : arm;
+        const glm::dvec3 c = turned + contact_from_origin(drag, rotation.value_or(drag.start.rotation), n);
+        return meet(surface.position - c, n);
+    };
+    auto at = rest_on(*in.surface);
+    if (at)
+        state.surface = *in.surface;
+    else if (state.surface)
+        at = rest_on(*state.surface);
+    if (at)
+        state.surface_grab = *at;
+    else if (state.surface)
+        at = meet(state.surface_grab, image_normal(projector));
+    if (!at) return std::nullopt;
+    update.aligned = rotation.has_value();
+    if (rotation) update.transform.rotation = *rotation;
+    return *at - g + (turned - arm);
 }
 
 } // namespace gizmo

@@ -1,20 +1,29 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The position of a dragged object on the surface under the cursor: its origin or its box on the surface, and an axis
-// aligned with the normal, according to Options::surface.
+// A free translation along the surface under the cursor, according to Options::surface.
 #pragma once
+
+#include "drag/actions.hpp"
 
 #include <gizmo/drag.hpp>
 
 namespace gizmo {
 
-struct SurfacePlacement {
-    glm::dvec3 delta{0};                               ///< world: the translation from the press
-    glm::dquat rotation = glm::identity<glm::dquat>(); ///< in the parent's space
-    bool aligned = false;                              ///< the rotation differs from that of the press
-};
-SurfacePlacement place_on_surface(const Drag& drag, const SurfacePoint& surface);
+/// The surface point is a plane: without a normal it faces the eye. Aligns the object about the grabbed point, then
+/// takes that point to where the line of sight through the cursor meets the plane, lifted by its height over the
+/// contact. If the plane cannot be used there, the last one that could holds, then the depth where that was last met.
+/// @return world: the translation of the origin from the press; nullopt: no plane could be used so far
+std::optional<glm::dvec3> move_on_surface(DragUpdate& update, const Projector& projector, const UpdateInput& in,
+                                          const PlaneGrab& grab);
+
+/// World: the contact now: below the middle of Options::box, as low as its lowest corner, or the origin.
+glm::dvec3 contact_now(const DragUpdate& update, const Projector& projector);
+
+/// World: the object's origin at the press.
+glm::dvec3 origin_of(const Drag& drag);
+/// World: the linear change from the rotation of the press to that rotation in the parent's space.
+glm::dmat3 turn_to(const Drag& drag, const glm::dquat& rotation);
 
 /// The rotation turned by the smallest angle that takes its axis to a unit normal. @param axis not None
 glm::dquat aligned_rotation(const glm::dquat& rotation, SurfaceAxis axis, const glm::dvec3& normal);

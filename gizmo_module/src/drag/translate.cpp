@@ -3,7 +3,6 @@
 #include "drag/actions.hpp"
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
-#include "drag/surface.hpp"
 #include "handles/handle_table.hpp"
 #include "handles/option_defaults.hpp"
 #include "math/linear.hpp"
@@ -113,10 +112,11 @@ double travel_along(DragUpdate& update, const UpdateInput& in, const glm::dvec3&
     const glm::dvec3& pivot = update.drag.frame.pivot;
     if (which < in.typed.count) return in.typed.value[which];
     if (in.surface) return glm::dot(in.surface->position - pivot, u);
-    if (const auto guided = in.guides ? in.guides->travel(which) : std::nullopt) return *guided;
+    if (const auto decided = in.decided_number(which)) return *decided;
+    if (const auto guided = in.guides ? in.guides->travel(which) : std::nullopt) return in.note(which, *guided, true);
     const Stepped stepped = snap_travel(*in.snap, update.drag, axis, u, s);
     update.snapped |= stepped.step > 0;
-    return stepped.value;
+    return in.note(which, stepped.value, stepped.step > 0);
 }
 
 // Before the travel along those directions.
@@ -137,17 +137,13 @@ glm::dvec3 travel_of(DragUpdate& update, const UpdateInput& in, const Directions
 
 // The translation of a free move before limits.
 glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const Directions& along, const glm::dvec3& delta) {
-    const Drag& drag = update.drag;
-    if (in.surface && in.typed.count == 0) {
-        const SurfacePlacement placed = place_on_surface(drag, *in.surface);
-        update.aligned = placed.aligned;
-        if (placed.aligned) update.transform.rotation = placed.rotation;
-        return placed.delta;
-    }
-    const glm::dvec3 by = along_axes(drag.frame, delta);
+    const glm::dvec3 by = along_axes(update.drag.frame, delta);
     look_for_guides(update, in, along, by);
-    const bool is_guided = in.guides && in.guides->is_taken();
-    if (in.typed.count == 0 && !is_guided && (!has_translation_step(*in.snap) || delta == glm::dvec3(0))) return delta;
+    const bool decides = (in.guides && in.guides->is_taken()) || (in.decided && in.decided->any());
+    if (in.typed.count == 0 && !decides && (!has_translation_step(*in.snap) || delta == glm::dvec3(0))) {
+        if (in.decided) in.decided->all = false;
+        return delta;
+    }
     return along.unit * travel_of(update, in, along, by);
 }
 
@@ -212,8 +208,8 @@ namespace {
 // A free move after limits. A point that moves in a plane stays in it.
 glm::dvec3 limited_delta(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec3& delta) {
     const Drag& drag = update.drag;
-    const bool on_plane = drag.handle == Handle::Custom && drag.custom.constraint == Constraint::Plane && !in.surface &&
-                          in.typed.count < 3;
+    const bool on_plane =
+        drag.handle == Handle::Custom && drag.custom.constraint == Constraint::Plane && in.typed.count < 3;
     if (on_plane) {
         const glm::dvec2 by(glm::dot(delta, grab.u), glm::dot(delta, grab.v));
         const glm::dvec2 kept = move_on_plane(update, in, grab.u, grab.v, by);

@@ -10,6 +10,7 @@
 #include "drag/limits.hpp"
 #include "drag/rebase.hpp"
 #include "drag/solve.hpp"
+#include "drag/surface.hpp"
 #include "math/angle.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
@@ -91,11 +92,18 @@ glm::dvec2 along_plane(const PlaneGrab& grab, const glm::dvec3& v) {
 }
 
 bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateInput& in, const PlaneGrab& grab) {
+    const HandleInfo& info = info_of(update.drag.handle);
+    if (in.surface && info.motion == Motion::ImagePlane && in.typed.count == 0)
+        if (const auto by = move_on_surface(update, projector, in, grab)) {
+            UpdateInput placed = in;
+            placed.snap = &kNoSteps;
+            translate_freely(update, placed, grab, *by);
+            return true;
+        }
     const auto at = solve_plane(projector, grab.point, grab.u, grab.v, in.cursor, grab.max_travel);
     if (!at) return false;
     if (is_still(in, at->x) && is_still(in, at->y)) return true;
     update.at_bound = at->at_bound && !in.move;
-    const HandleInfo& info = info_of(update.drag.handle);
     const glm::dvec2 st = in.move ? along_plane(grab, in.move->delta) : glm::dvec2(at->x, at->y);
     const glm::dvec3 delta = in.move ? in.move->delta : grab.u * st.x + grab.v * st.y;
     switch (info.action) {
@@ -211,12 +219,14 @@ bool follow(DragUpdate& update, const Projector& projector, const UpdateInput& i
     return screen && follow_screen(update, projector, in, *screen);
 }
 
-// The further inputs of the update; remembers the surface for the next one.
+// The further inputs of the update; remembers the surface for the next one, with the free handle once it is met.
 UpdateInput gather(Drag& drag, const Pointer& pointer, const DragInput& input) {
     DragState& progress = drag.progress;
-    const bool moves = info_of(drag.handle).action == Action::Translate;
+    const HandleInfo& info = info_of(drag.handle);
     UpdateInput in;
-    in.cursor = effective_cursor(progress, pointer);
+    in.cursor = in.steady = effective_cursor(progress, pointer);
+    if (input.steady_cursor && is_finite(*input.steady_cursor))
+        in.steady += (*input.steady_cursor - pointer.cursor) * (progress.precise ? kPreciseGain : 1.0);
     in.from_center = pointer.from_center;
     in.members = input.members;
     in.typed = input.typed;
@@ -226,9 +236,10 @@ UpdateInput gather(Drag& drag, const Pointer& pointer, const DragInput& input) {
     if (in.snaps) in.snap = &drag.options.snap;
     const bool moved = glm::length(in.cursor - drag.cursor) > kStillPixels;
     in.at_press = !moved && in.typed.count == 0;
-    if (input.surface && is_finite(input.surface->position) && is_finite(input.surface->normal))
-        progress.surface = input.surface;
-    if (input.on_surface && progress.surface && moved && moves) in.surface = &*progress.surface;
+    const bool is_seen = input.surface && is_finite(input.surface->position) && is_finite(input.surface->normal);
+    if (is_seen && info.motion != Motion::ImagePlane) progress.surface = input.surface;
+    const auto& surface = is_seen ? input.surface : progress.surface;
+    if (input.on_surface && surface && moved && info.action == Action::Translate) in.surface = &*surface;
     return in;
 }
 
@@ -283,14 +294,34 @@ bool reaches(const DragUpdate& update, const SnapChoice& choice) {
     return glm::length(at - to) <= kSame * size + kRounding * (glm::length(to) + glm::length(choice.press));
 }
 
+// Guides and steps are chosen for the steady cursor, and the numbers that none decides follow the hand.
+bool follow_hand(DragUpdate& update, const Projector& projector, UpdateInput in) {
+    const glm::dvec2 hand = in.cursor;
+    if (in.steady == hand || in.at_press || in.surface || !(in.snaps || in.guides))
+        return follow(update, projector, in);
+    DecidedNumbers decided;
+    in.decided = &decided;
+    in.cursor = in.steady;
+    if (!follow(update, projector, in)) return false;
+    if (decided.all || update.refused) return true;
+    const bool snapped = update.snapped;
+    begin_again(update, update.drag);
+    update.cursor = in.cursor = hand;
+    in.guides = nullptr;
+    if (!follow(update, projector, in)) return false;
+    update.snapped |= snapped;
+    return true;
+}
+
 // Follows the cursor, or moves to a snap target near it. Returns false if there is no solution.
 bool follow_to_target(DragUpdate& update, const Projector& projector, const UpdateInput& in,
                       const SnapGeometry& geometry) {
     if (!in.snaps || in.at_press || geometry.features.empty()) {
         update.drag.progress.snap_target.reset();
-        return follow(update, projector, in);
+        return follow_hand(update, projector, in);
     }
     UpdateInput free = in;
+    update.cursor = free.cursor = in.steady;
     free.snap = &kNoSteps;
     free.snaps = false;
     free.surface = nullptr;
@@ -304,19 +335,22 @@ bool follow_to_target(DragUpdate& update, const Projector& projector, const Upda
     // A target that a limit or a policy keeps it from leaves the next one.
     std::array<SnapTarget, 4> refused;
     std::size_t count = 0;
-    while (const auto choice = choose_target(update, projector, geometry, std::span(refused).first(count))) {
-        free.move = &choice->move;
-        if (again(free) && reaches(update, *choice)) {
+    while (const auto choice = choose_target(update, projector, geometry, in.cursor, std::span(refused).first(count))) {
+        UpdateInput there = free;
+        there.cursor = in.cursor;
+        there.move = &choice->move;
+        if (again(there) && reaches(update, *choice)) {
             update.snapped = true;
             update.drag.progress.snap_target = choice->target;
             return true;
         }
-        free.move = nullptr;
         if (count == refused.size() || !again(free)) break;
         refused[count++] = choice->target;
     }
     update.drag.progress.snap_target.reset();
-    return again(in);
+    begin_again(update, update.drag);
+    update.cursor = in.cursor;
+    return follow_hand(update, projector, in);
 }
 
 // From an update before any motion. Returns false if there is no solution.
@@ -332,7 +366,7 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
     if (guides) guides->begin_update(projector, in.snaps);
     // A cursor that trembles at the press takes none, and gives up one there.
     constexpr double kUnsteadyPx = 3;
-    const bool moved = glm::length(in.cursor - update.drag.cursor) > kUnsteadyPx;
+    const bool moved = glm::length(in.steady - update.drag.cursor) > kUnsteadyPx;
     const bool takes_guides = guides && !in.at_press && in.typed.count == 0 && !in.surface;
     if (takes_guides && (moved || guides->is_held()) && update.drag.handle != Handle::Custom) in.guides = guides;
     const bool turns = !in.members && turns_about_pivot(update.drag);

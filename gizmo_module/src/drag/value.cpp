@@ -20,7 +20,7 @@ void move_value(DragUpdate& update, const UpdateInput& in, double by) {
     } else if (in.snaps) {
         const Stepped stepped = snap_value(*in.snap, update.drag, by);
         update.snapped = stepped.step > 0;
-        value = stepped.value;
+        value = in.note(0, stepped.value, update.snapped);
     }
     const double min = rule.constraint == Constraint::Radius ? std::max(0.0, rule.min) : rule.min;
     const Range range = range_around(min, rule.max, start);

@@ -19,18 +19,18 @@
 
 namespace gizmo {
 
-inline constexpr std::string_view kSessionHeader = "gizmo-session-9";
+inline constexpr std::string_view kSessionHeader = "gizmo-session-10";
 
 /// Records the features near the drag on their way to the context, or provides them during a replay.
 struct SnapRecorder {
     SnapFeatureProvider provider = nullptr;
     void* user = nullptr;
-    std::span<const SnapFeature> features{};
+    SnapGeometry geometry{};
     bool replays = false; ///< `found` is provided
     std::size_t count = 0;
     std::array<SnapFeature, kMostFeatures> found{};
 
-    bool provides() const { return provider || !features.empty(); }
+    bool provides() const { return provider || !geometry.features.empty(); }
     static std::size_t ask(void* self, const SnapQuery& query, std::span<SnapFeature> out);
 };
 
@@ -45,7 +45,7 @@ private:
         SnapRecorder* tap = nullptr;
         SnapFeatureProvider provider = nullptr;
         void* user = nullptr;
-        std::span<const SnapFeature> features{};
+        SnapGeometry geometry{};
     };
     static std::size_t ask(void* source, const SnapQuery& query, std::span<SnapFeature> out);
 

@@ -13,7 +13,7 @@ std::size_t SnapRecorder::ask(void* self, const SnapQuery& query, std::span<Snap
         tap.count = std::min(tap.count, out.size());
         std::copy_n(tap.found.begin(), tap.count, out.begin());
     } else {
-        tap.count = gather_features(tap.provider, tap.user, tap.features, query,
+        tap.count = gather_features(tap.provider, tap.user, tap.geometry, query,
                                     out.first(std::min(out.size(), tap.found.size())));
         std::copy_n(out.begin(), tap.count, tap.found.begin());
     }
@@ -24,8 +24,9 @@ RecordedOptions::RecordedOptions(std::span<const Options> options, SnapRecorder&
     : options_(options.begin(), options.end()) {
     sources_.reserve(options_.size()); // options point to its elements
     for (Options& o : options_) {
-        sources_.push_back({&tap, o.snap_provider, o.snap_user, std::exchange(o.snap_geometry.features, {})});
-        if (!o.snap_provider && sources_.back().features.empty()) continue;
+        sources_.push_back({&tap, o.snap_provider, o.snap_user, o.snap_geometry});
+        if (!o.snap_provider && o.snap_geometry.features.empty()) continue;
+        o.snap_geometry.features = {};
         o.snap_provider = ask;
         o.snap_user = &sources_.back();
     }
@@ -35,7 +36,7 @@ std::size_t RecordedOptions::ask(void* source, const SnapQuery& query, std::span
     const Source& from = *static_cast<const Source*>(source);
     from.tap->provider = from.provider;
     from.tap->user = from.user;
-    from.tap->features = from.features;
+    from.tap->geometry = from.geometry;
     return SnapRecorder::ask(from.tap, query, out);
 }
 

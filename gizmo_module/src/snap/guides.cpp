@@ -62,6 +62,7 @@ FoundGuides choose(const GuidedNumber& number, double tolerance, const Each& eac
     bool holds = false;
     double best = kFar, best_away = kFar;
     each(number.at - reach, number.at + reach, [&](double value, const FoundGuide&) {
+        if (!number.allows(value)) return true;
         holds |= may_hold && std::abs(value - held) <= tolerance;
         const double away = std::abs(value - number.at), nearer = best_away - away;
         if (away <= number.radius && (nearer > tolerance || (nearer >= -tolerance && value < best))) {

@@ -100,17 +100,20 @@ struct FoundGuides {
 
 /// A number that changes the object's box: its travel, or the growth of a side.
 struct GuidedNumber {
-    glm::dvec3 low_rate{0}, high_rate{0}; ///< of the box's sides for a unit of it
-    double at = 0;                        ///< its value now
-    double radius = 0;                    ///< its largest change
-    std::optional<double> held{};         ///< its value in the last frame, if that had guides
+    glm::dvec3 low_rate{0}, high_rate{0};            ///< of the box's sides for a unit of it
+    double at = 0;                                   ///< its value now
+    double radius = 0;                               ///< its largest change
+    std::optional<double> held{};                    ///< its value in the last frame, if that had guides
+    double forbidden_above = 0, forbidden_below = 0; ///< between them a policy allows none
+    bool allows(double value) const { return !(value > forbidden_above && value < forbidden_below); }
     /// True if that is kept unless another one is clearly nearer.
     bool may_hold() const { return held && std::abs(*held - at) <= radius * 1.5; }
 };
 
-/// All guides of the number nearest to `number.at` that has one, within the radius. At equal distances, the lesser
-/// number. A number that moves the box as a whole along an axis aligns its sides and center, and makes gaps equal; one
-/// that moves sides apart aligns the moving ones, and makes sizes equal. @param press the object if all numbers are 0
+/// All guides of the allowed number nearest to `number.at` that has one, within the radius. At equal distances, the
+/// lesser number. A number that moves the box as a whole along an axis aligns its sides and center, and makes gaps
+/// equal; one that moves sides apart aligns the moving ones, and makes sizes equal. @param press the object if all
+/// numbers are 0
 ///
 /// The row of an axis has the neighbors that overlap the object along both other axes but not along this one. Its gaps
 /// are the intervals between them that none of them covers. The object's own gap, to the nearest on either side, can be

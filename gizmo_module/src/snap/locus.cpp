@@ -57,30 +57,6 @@ void add_circle_points(FeatureParts& out, const CircleLocus& circle, const glm::
     out.add(SnapPart::Tangent, PointLocus{circle.at + to * cosine - side * sine}, 1);
 }
 
-// The grid's x and y axes in its plane, each as long as its step; nullopt: it has none.
-struct GridAxes {
-    glm::dvec3 x{0}, y{0};
-    double step = 0;
-};
-std::optional<GridAxes> axes_of(const SnapFeature& grid, const glm::dvec3& normal) {
-    const glm::dvec3 flat = grid.u - normal * glm::dot(grid.u, normal);
-    const double step = glm::length(grid.u), length = glm::length(flat);
-    if (!is_positive(step) || !is_positive(length)) return std::nullopt;
-    return GridAxes{flat / length, glm::cross(normal, flat / length), step};
-}
-
-void add_grid_parts(FeatureParts& out, const SnapFeature& grid, const PlaneLocus& plane, const glm::dvec3& now) {
-    const auto axes = axes_of(grid, plane.normal);
-    if (!axes) return;
-    const glm::dvec3 arm = now - plane.at;
-    const double x = std::round(glm::dot(arm, axes->x) / axes->step) * axes->step,
-                 y = std::round(glm::dot(arm, axes->y) / axes->step) * axes->step;
-    const glm::dvec3 crossing = plane.at + axes->x * x + axes->y * y;
-    out.add(SnapPart::Crossing, PointLocus{crossing});
-    out.add(SnapPart::GridLine, LineLocus{crossing, axes->x}, 0);
-    out.add(SnapPart::GridLine, LineLocus{crossing, axes->y}, 1);
-}
-
 } // namespace
 
 glm::dvec3 nearest_on(const Locus& locus, const glm::dvec3& p) {
@@ -98,6 +74,16 @@ glm::dvec3 locus_direction(const Locus& locus) {
     if (const auto* plane = std::get_if<PlaneLocus>(&locus)) return plane->normal;
     const auto* circle = std::get_if<CircleLocus>(&locus);
     return circle ? circle->normal : glm::dvec3(0);
+}
+
+std::optional<GridSteps> grid_of(const SnapFeature& f) {
+    if (f.kind != SnapKind::Grid || !is_finite(f.position)) return std::nullopt;
+    const double length = glm::length(f.direction), step = glm::length(f.u);
+    if (!is_positive(length)) return std::nullopt;
+    const glm::dvec3 normal = f.direction / length, flat = f.u - normal * glm::dot(f.u, normal);
+    if (!is_positive(step) || !is_positive(glm::length(flat))) return std::nullopt;
+    const glm::dvec3 x = flat / glm::length(flat);
+    return GridSteps{f.position, normal, {x, glm::cross(normal, x)}, step};
 }
 
 std::optional<Locus> locus_of(const SnapFeature& f) {
@@ -124,13 +110,13 @@ std::optional<Locus> locus_of(const SnapFeature& f) {
         if (directed) return PlaneLocus{f.position, unit};
         break;
     case SnapKind::Grid:
-        if (directed && axes_of(f, unit)) return PlaneLocus{f.position, unit};
+        if (const auto grid = grid_of(f)) return PlaneLocus{f.position, grid->normal};
         break;
     }
     return std::nullopt;
 }
 
-FeatureParts parts_of(const SnapFeature& feature, const glm::dvec3& press, const glm::dvec3& now) {
+FeatureParts parts_of(const SnapFeature& feature, const glm::dvec3& press) {
     FeatureParts out;
     const auto whole = locus_of(feature);
     if (!whole) return out;
@@ -145,8 +131,6 @@ FeatureParts parts_of(const SnapFeature& feature, const glm::dvec3& press, const
     }
     if (const auto* circle = std::get_if<CircleLocus>(&*whole)) add_circle_points(out, *circle, press);
     if (const auto* sphere = std::get_if<SphereLocus>(&*whole)) out.add(SnapPart::Center, PointLocus{sphere->at});
-    if (const auto* plane = std::get_if<PlaneLocus>(&*whole))
-        if (feature.kind == SnapKind::Grid) add_grid_parts(out, feature, *plane, now);
     const auto* line = std::get_if<LineLocus>(&*whole);
     if (line || std::holds_alternative<PlaneLocus>(*whole)) {
         const glm::dvec3 foot = nearest_on(*whole, press);

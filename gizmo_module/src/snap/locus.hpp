@@ -7,6 +7,8 @@
 
 #include <gizmo/snap_geometry.hpp>
 
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
 #include <array>
@@ -73,7 +75,7 @@ struct FeaturePart {
     Locus locus{};
 };
 struct FeatureParts {
-    std::array<FeaturePart, 9> part{};
+    std::array<FeaturePart, 8> part{};
     int count = 0;
     void add(SnapPart what, const Locus& locus, std::uint8_t index = 0) {
         part[static_cast<std::size_t>(count++)] = {what, index, locus};
@@ -81,7 +83,22 @@ struct FeatureParts {
     const FeaturePart* begin() const { return part.data(); }
     const FeaturePart* end() const { return part.data() + count; }
 };
-/// The parts of a feature for a source at `press` that is at `now`; none if it is invalid.
-FeatureParts parts_of(const SnapFeature& feature, const glm::dvec3& press, const glm::dvec3& now);
+/// The parts of a feature for a source at `press`, except a grid's crossings and lines; none if it is invalid.
+FeatureParts parts_of(const SnapFeature& feature, const glm::dvec3& press);
+
+/// A grid's crossings, by their numbers of steps from its position.
+struct GridSteps {
+    glm::dvec3 at{0}, normal{0};
+    std::array<glm::dvec3, 2> axis{}; ///< unit
+    double step = 0;
+    glm::dvec2 cell(const glm::dvec3& p) const {
+        return glm::dvec2(glm::dot(p - at, axis[0]), glm::dot(p - at, axis[1])) / step;
+    }
+    glm::dvec3 crossing(const glm::dvec2& cell) const {
+        return at + axis[0] * (cell.x * step) + axis[1] * (cell.y * step);
+    }
+};
+/// nullopt: not a grid, or invalid.
+std::optional<GridSteps> grid_of(const SnapFeature& feature);
 
 } // namespace gizmo

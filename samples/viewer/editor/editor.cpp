@@ -134,11 +134,21 @@ std::span<const sample::NodeId> Editor::held_apart() const {
 }
 
 // With Alt (for the box, Alt keeps the center), or always.
+bool Editor::follows_surface() const {
+    return ((input_.modifiers().alt && !alt_copies_) || settings.surface_always) && gizmo_.moves();
+}
+
+// A surface is picked where the dragged node touches it.
+glm::dvec2 Editor::pick_cursor() const {
+    const auto feedback = follows_surface() ? context().feedback() : std::nullopt;
+    return feedback ? feedback->surface_pixel.value_or(input_.cursor()) : input_.cursor();
+}
+
 SurfaceUnderCursor Editor::surface_under_cursor() {
     alt_copies_ &= input_.modifiers().alt;
-    const bool follows = ((input_.modifiers().alt && !alt_copies_) || settings.surface_always) && gizmo_.moves();
+    const bool follows = follows_surface();
     if (follows && settings.pick == PickMethod::Ray)
-        picking_.note_surface(ray_pick(scene(), camera(), input_.cursor(), held_apart()));
+        picking_.note_surface(ray_pick(scene(), camera(), pick_cursor(), held_apart()));
     follows ? picking_.mark_surface() : picking_.unmark();
     return {.follows = follows, .point = picking_.surface()};
 }
@@ -159,7 +169,7 @@ std::optional<glm::dvec3> Editor::point_under_cursor() const {
 
 std::optional<PickRequest> Editor::pick_request() {
     if (settings.pick == PickMethod::Ray || !gizmo::make_projector(camera())) return std::nullopt;
-    PickRequest request = picking_.request(input_.cursor(), viewports_.active());
+    PickRequest request = picking_.request(pick_cursor(), viewports_.active());
     if (gizmo_.is_active()) request.except = {held_apart().begin(), held_apart().end()};
     if (viewports_.view_at(request.cursor) != request.view) return std::nullopt;
     return request;

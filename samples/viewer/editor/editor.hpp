@@ -121,6 +121,8 @@ private:
     // editor.cpp
     gizmo::Pointer pointer() const;
     std::optional<glm::dvec3> point_under_cursor() const;
+    bool follows_surface() const;
+    glm::dvec2 pick_cursor() const;
     SurfaceUnderCursor surface_under_cursor();
     std::span<const sample::NodeId> held_apart() const;
     void tell_skin();

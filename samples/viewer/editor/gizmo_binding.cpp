@@ -184,6 +184,8 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     // A pivot snaps to its own nodes, too.
     const auto dragged = settings.edit_pivot ? std::span<const sample::NodeId>{} : selection_.nodes();
     snap_targets_.begin(document_->scene(), dragged, kinds);
+    o.snap_geometry.features = snap_targets_.origins();
+    o.snap_geometry.own_first = o.snap_geometry.own_count = SnapTargets::kOwn;
     if (kinds.any()) {
         o.snap_user = &snap_targets_;
         o.snap_provider = SnapTargets::offer;

@@ -25,7 +25,7 @@
 
 namespace viewer {
 
-/// Whether the running drag follows the surface under the cursor, and its point.
+/// Whether the running drag follows a surface, and its point.
 struct SurfaceUnderCursor {
     bool follows = false;
     std::optional<gizmo::SurfacePoint> point{}; ///< nullopt: unknown, or no surface

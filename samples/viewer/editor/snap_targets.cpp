@@ -99,18 +99,29 @@ void SnapTargets::begin(const sample::Scene& scene, std::span<const sample::Node
     dragged_ = dragged;
     kinds_ = kinds;
     points_.clear();
+    origins_.clear();
+    for (sample::NodeId node = 0; kinds.origins && node < scene.node_count(); ++node) {
+        const auto drags = [&](sample::NodeId root) { return scene.is_in_subtree(node, root); };
+        const bool is_own = std::any_of(dragged.begin(), dragged.end(), drags);
+        if (scene.is_shown(node))
+            origins_.push_back({.user = static_cast<std::uint64_t>(node) | (is_own ? kOwn : 0),
+                                .position = glm::dvec3(scene.world_from_node(node)[3])});
+    }
 }
 
 void SnapTargets::add(gizmo::SnapFeature feature) {
     if (count_ < out_.size()) out_[count_++] = feature;
 }
 
-void SnapTargets::add_point(const gizmo::SnapQuery& query, sample::NodeId node, const glm::dvec3& at) {
+bool SnapTargets::is_near(const gizmo::SnapQuery& query, const glm::dvec3& at) const {
     const glm::dvec3 h = query.projector->point(at);
-    const auto is_near = [&](const glm::dvec2& place) {
-        return glm::length(glm::dvec2(h) / h.z - place) <= query.radius;
-    };
-    if (!(h.z > 0) || std::none_of(places_.begin(), places_.end(), is_near)) return;
+    return h.z > 0 && std::any_of(places_.begin(), places_.end(), [&](const glm::dvec2& place) {
+               return glm::length(glm::dvec2(h) / h.z - place) <= query.radius;
+           });
+}
+
+void SnapTargets::add_point(const gizmo::SnapQuery& query, sample::NodeId node, const glm::dvec3& at) {
+    if (!is_near(query, at)) return;
     if (std::find(points_.begin(), points_.end(), at) != points_.end()) return;
     add({.user = static_cast<std::uint64_t>(node), .position = at});
     points_.push_back(at);
@@ -165,7 +176,6 @@ void SnapTargets::add_face(sample::NodeId node, const gizmo::Ray& ray) {
 std::size_t SnapTargets::offer(void* user, const gizmo::SnapQuery& query, std::span<gizmo::SnapFeature> out) {
     constexpr std::size_t kFewSources = 2;
     auto& self = *static_cast<SnapTargets*>(user);
-    const sample::Scene& scene = *self.scene_;
     self.out_ = out;
     self.count_ = 0;
     self.points_.clear();
@@ -173,11 +183,8 @@ std::size_t SnapTargets::offer(void* user, const gizmo::SnapQuery& query, std::s
     self.places_.assign(1, query.cursor);
     for (const glm::dvec3& source : query.sources)
         if (const glm::dvec3 h = query.projector->point(source); h.z > 0) self.places_.push_back(glm::dvec2(h) / h.z);
-    for (sample::NodeId node = 0; self.kinds_.origins && node < scene.node_count(); ++node) {
-        const auto drags = [&](sample::NodeId root) { return scene.is_in_subtree(node, root); };
-        if (scene.is_shown(node) && std::none_of(self.dragged_.begin(), self.dragged_.end(), drags))
-            self.add_point(query, node, glm::dvec3(scene.world_from_node(node)[3]));
-    }
+    for (const gizmo::SnapFeature& origin : self.origins_) // a vertex there is not offered again
+        if (origin.user < kOwn && self.is_near(query, origin.position)) self.points_.push_back(origin.position);
     for (std::size_t p = 0; p < self.places_.size(); ++p) {
         self.add_under(query, self.places_[p]);
         for (int i = 0; i < 8 && (p == 0 || query.sources.size() <= kFewSources); ++i) { // around it

@@ -20,8 +20,13 @@ namespace viewer {
 
 class SnapTargets {
 public:
+    /// In SnapFeature::user, with the node: it is dragged.
+    static constexpr std::uint64_t kOwn = std::uint64_t{1} << 63;
+
     /// Call it before each frame. @param scene must outlive the frame. @param dragged roots of subtrees without targets
     void begin(const sample::Scene& scene, std::span<const sample::NodeId> dragged, const SnapKinds& kinds);
+    /// SnapGeometry::features: the origins of all nodes, if they are switched on.
+    std::span<const gizmo::SnapFeature> origins() const { return origins_; }
     /// Options::snap_provider, with this as the user.
     static std::size_t offer(void* user, const gizmo::SnapQuery& query, std::span<gizmo::SnapFeature> out);
     /// The points offered in this frame, world.
@@ -31,11 +36,13 @@ private:
     void add(gizmo::SnapFeature feature);
     void add_under(const gizmo::SnapQuery& query, const glm::dvec2& pixel);
     void add_face(sample::NodeId node, const gizmo::Ray& ray);
+    bool is_near(const gizmo::SnapQuery& query, const glm::dvec3& at) const;
     void add_point(const gizmo::SnapQuery& query, sample::NodeId node, const glm::dvec3& at);
 
     const sample::Scene* scene_ = nullptr;
     std::span<const sample::NodeId> dragged_{};
     SnapKinds kinds_{};
+    std::vector<gizmo::SnapFeature> origins_{};
     std::vector<glm::dvec3> points_{};
     std::vector<glm::dvec2> places_{};                              ///< the cursor and the sources, pixels
     std::vector<std::pair<sample::NodeId, std::uint32_t>> faces_{}; ///< those already offered: node, triangle

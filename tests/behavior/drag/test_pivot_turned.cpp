@@ -405,7 +405,10 @@ TEST(PivotMoved, OnAFaceItTakesTheNormal) {
             ASSERT_TRUE(e.last.pivot_axes);
             const glm::dvec3 world =
                 glm::dvec3(e.options.parent.value_or(glm::dmat4(1)) * glm::dvec4(*e.last.pivot, 1));
-            EXPECT_LT(glm::length(world - glm::dvec3(1, 0.5, 0.25)), 1e-12);
+            EXPECT_NEAR(glm::dot(world - glm::dvec3(1, 0.5, 0.25), normal), 0, 1e-12);
+            const auto seen = world_to_screen(e.camera, world);
+            ASSERT_TRUE(seen);
+            EXPECT_LT(glm::length(glm::dvec2(*seen) - (at + glm::dvec2(30, 10))), 1e-5); // a handle's place is in floats
             if (align == SurfaceAxis::None) {
                 EXPECT_TRUE(same_bits(*e.last.pivot_axes, from));
                 continue;

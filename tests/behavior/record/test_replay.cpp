@@ -55,10 +55,10 @@ TEST(DragText, WhatIsNotADragIsNone) {
     const std::string good = to_text(Drag{});
     ASSERT_TRUE(drag_from_text(good));
     EXPECT_FALSE(drag_from_text(""));
-    EXPECT_FALSE(drag_from_text("gizmo-drag-9"));
+    EXPECT_FALSE(drag_from_text("gizmo-drag-10"));
     EXPECT_FALSE(drag_from_text(good.substr(0, good.size() - 2)));
     EXPECT_FALSE(drag_from_text(good + " 1"));
-    EXPECT_FALSE(drag_from_text("gizmo-drag-9 999" + good.substr(good.find(' ', 13))));
+    EXPECT_FALSE(drag_from_text("gizmo-drag-10 999" + good.substr(good.find(' ', 14))));
     const std::size_t kind = good.find(' ') + 1, handle = good.find(' ', kind) + 1;
     EXPECT_FALSE(drag_from_text(good.substr(0, kind) + "6" + good.substr(handle - 1))) << "there are six kinds of grab";
     EXPECT_FALSE(drag_from_text(good.substr(0, handle) + "47" + good.substr(good.find(' ', handle))));

@@ -124,10 +124,10 @@ TEST(Intersect, PartsOfAFeatureAreOnIt) {
         for (int kind = 0; kind <= static_cast<int>(last_enumerator(SnapKind{})); ++kind) {
             SnapFeature f{.kind = static_cast<SnapKind>(kind), .position = some(random, 2)};
             f.direction = some(random), f.u = glm::cross(f.direction, some(random)), f.radius = 1;
-            const glm::dvec3 press = some(random, 4), now = some(random, 4);
+            const glm::dvec3 press = some(random, 4);
             const auto whole = locus_of(f);
             ASSERT_TRUE(whole);
-            for (const FeaturePart& part : parts_of(f, press, now))
+            for (const FeaturePart& part : parts_of(f, press))
                 for (const glm::dvec3& p : samples(part.locus, random)) {
                     if (part.part == SnapPart::Center) continue;
                     ASSERT_LE(off(*whole, p), 1e-9 * (1 + glm::length(p)));
@@ -140,7 +140,7 @@ TEST(Intersect, PartsOfAFeatureAreOnIt) {
 }
 
 TEST(Intersect, InvalidFeaturesHaveNoParts) {
-    const auto none = [](const SnapFeature& f) { return parts_of(f, {1, 2, 3}, {1, 2, 3}).count == 0; };
+    const auto none = [](const SnapFeature& f) { return parts_of(f, {1, 2, 3}).count == 0; };
     EXPECT_TRUE(none({.position = {NAN, 0, 0}}));
     EXPECT_TRUE(none({.kind = SnapKind::Segment}));
     EXPECT_TRUE(none({.kind = SnapKind::Line, .direction = {INFINITY, 0, 0}}));

@@ -219,14 +219,14 @@ typedef struct GizmoBox {
 
 typedef struct GizmoSurfacePoint {
     double position[3]; /* world */
-    double normal[3];   /* world; all 0: unknown */
+    double normal[3];   /* world; all 0: unknown, the plane faces the eye */
 } GizmoSurfacePoint;
 
-/* Makes translations follow the surface under the cursor. */
+/* Makes translations follow a surface. */
 typedef struct GizmoSurfaceSnap {
     uint32_t struct_size;
     uint32_t on;
-    const GizmoSurfacePoint* point; /* null: keeps the last point */
+    const GizmoSurfacePoint* point; /* picked at GizmoFeedback::surface_pixel; null: keeps the last point */
     uint32_t align;                 /* 0: off; 1, 2, 3: aligns x, y, z with the normal; 4, 5, 6: -x, -y, -z */
     uint32_t rest_on_bounds;        /* 1: places the box on the surface; 0: the origin */
 } GizmoSurfaceSnap;
@@ -274,6 +274,7 @@ typedef struct GizmoSnapGeometry {
     uint64_t point_count;
     const GizmoSnapFeature* features;
     uint64_t feature_count;
+    uint64_t own_first, own_count; /* the features that move with the object, by `user`: no targets */
 } GizmoSnapGeometry;
 enum {
     GIZMO_SNAP_PART_POINT,
@@ -527,7 +528,8 @@ typedef struct GizmoFeedback {
     double snap_from[3], snap_to[3];           /* world: the source and the target now */
     GizmoGuide guides[6];                      /* the first guide_count: the smart guides */
     uint64_t guide_count;
-    double snap_distance; /* world units from the source's position without snapping to its position now */
+    double snap_distance;    /* world units from the source's position without snapping to its position now */
+    double surface_pixel[2]; /* where the host picks the next GizmoSurfacePoint, without the dragged objects */
 } GizmoFeedback;
 enum {
     GIZMO_FEEDBACK_SNAPPED = 1,
@@ -538,7 +540,8 @@ enum {
     GIZMO_FEEDBACK_START_PX = 32,
     GIZMO_FEEDBACK_PIVOT_PX = 64,
     GIZMO_FEEDBACK_GRABBED_PX = 128,
-    GIZMO_FEEDBACK_CANDIDATE_PX = 256
+    GIZMO_FEEDBACK_CANDIDATE_PX = 256,
+    GIZMO_FEEDBACK_SURFACE_PIXEL = 512
 };
 
 /* The state after a frame. */
