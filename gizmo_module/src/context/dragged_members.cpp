@@ -163,9 +163,27 @@ bool DraggedMembers::same_owned_as(const Members& old, const TransformSpan& now)
     return true;
 }
 
+bool DraggedMembers::are_modified(const MemberTask& task, const TransformSpan& now) {
+    if (!is_whole(now)) return false;
+    own_more(task, now);
+    return !same_owned_as(written_, now);
+}
+
 // Of members in the drag's space only scales own what depends on the member.
 void DraggedMembers::own_more(const MemberTask& task, const TransformSpan& members) {
     const Drag& drag = task.update.drag;
+    if (is_matrix(members.kind())) {
+        const bool moves = task.own_axes ? info_of(drag.handle).action == Action::Bounds || turns_about_pivot(drag)
+                                         : !is_in_place(drag, task.options);
+        for (std::size_t i = 0; i < owned_.size(); ++i)
+            owned_[i] |= owned_by(task.update, {.rotation = drag.start.rotation,
+                                                .parent_from_world = drag.frame.parent_from_world,
+                                                .moves = moves,
+                                                .own_axes = task.own_axes && scales_own_axes(drag),
+                                                .is_matrix = true,
+                                                .linear = glm::dmat3(starts_.matrices[i])});
+        return;
+    }
     const bool alike = members.kind() != TransformKind::Member && info_of(drag.handle).writes != Mode::Scale &&
                        info_of(drag.handle).action != Action::Bounds;
     Owned all;
@@ -242,16 +260,9 @@ void DraggedMembers::write_transforms(const MemberTask& task, const TransformSpa
 
 void DraggedMembers::write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
     const std::vector<glm::dmat4>& starts = starts_.matrices;
-    const Drag& drag = task.update.drag;
     const bool narrows = members.kind() == TransformKind::FloatMatrix;
     const bool restores = task.write == DragWrite::Restore;
-    const Owned more = owned_by(task.update, {.rotation = drag.start.rotation,
-                                              .parent_from_world = drag.frame.parent_from_world,
-                                              .moves = !is_in_place(drag, task.options),
-                                              .own_axes = task.own_axes && scales_own_axes(drag),
-                                              .is_matrix = true});
-    for (Owned& owned : owned_)
-        owned |= more;
+    own_more(task, members);
     const auto result_of = [&](std::size_t i) {
         return restores || m.refused ? starts[i] : update_matrix(task.update, starts[i], task.options, task.own_axes);
     };

@@ -41,7 +41,7 @@ public:
     bool repeats(const MemberTask& task, const TransformSpan& members) const;
     /// True if an owned number differs from the press; below, from the last write.
     bool differ(const TransformSpan& now) const { return !same_owned_as(starts_, now); }
-    bool are_modified(const TransformSpan& now) const { return !same_owned_as(written_, now); }
+    bool are_modified(const MemberTask& task, const TransformSpan& now);
 
     /// What comes next are copies: they are in the order of these, with names of their own.
     void take_copies() { adopts_names_ = true; }

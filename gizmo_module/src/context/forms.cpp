@@ -76,7 +76,10 @@ public:
     }
     GizmoValue now(const GizmoValue&) const override { return {object_.load()}; }
     bool differs() const override { return held_.differ(TransformSpan(object_)); }
-    bool is_modified() const override { return held_.are_modified(TransformSpan(object_)); }
+    bool is_modified() const override {
+        return held_.are_modified({DragWrite::Update, drag().last(), options_, glm::dmat4(1), true},
+                                  TransformSpan(object_));
+    }
 
 private:
     DraggedMembers& held_;
@@ -108,7 +111,9 @@ public:
         return now;
     }
     bool differs() const override { return held_.differ(members_); }
-    bool is_modified() const override { return held_.are_modified(members_); }
+    bool is_modified() const override {
+        return held_.are_modified(task_of(DragWrite::Update, drag().last()), members_);
+    }
     bool repeats(const DragUpdate& update) const override {
         return held_.repeats(task_of(DragWrite::Update, update), members_);
     }

@@ -7,10 +7,12 @@
 #include "draw/line_writer.hpp"
 #include "handles/spot_light.hpp"
 #include "handles/visibility.hpp"
+#include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace gizmo {
@@ -79,6 +81,8 @@ Manipulation Context::Impl::manipulate_spot(const Submission& s, SpotLight& ligh
         &std::find_if(handles.begin(), handles.end(), [&](const SpotHandle& h) { return h.part == part; })->handle;
     SpotWriter result_writer(drag, light, part);
     GizmoValue value = value_of(light, part);
+    if (!is_finite(light.position) || !is_finite(light.direction))
+        value.number = std::numeric_limits<double>::quiet_NaN();
     submit(own, value, result_writer, m);
     return m;
 }

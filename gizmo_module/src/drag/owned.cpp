@@ -60,6 +60,19 @@ std::uint8_t swung_by(const DragUpdate& update, const glm::dmat3& parent_from_wo
     return set;
 }
 
+// Of a matrix: the lengths of the columns that lie along an axis of the gizmo, otherwise the linear part.
+void own_columns(Owned& owned, const glm::dmat3& columns, std::uint8_t stretched) {
+    for (int k = 0; k < 3; ++k) {
+        std::uint8_t along = 0;
+        add_coordinates(along, columns[k]);
+        if ((along & stretched) == 0) continue;
+        if ((along & (along - 1)) == 0)
+            owned.scale |= bit(k);
+        else
+            owned.angles = kAll;
+    }
+}
+
 // The axes of the gizmo that a scale handle stretches.
 std::uint8_t stretched_by(const Drag& drag, const HandleInfo& info) {
     std::uint8_t set = 0;
@@ -81,7 +94,10 @@ Owned scaled_by(const DragUpdate& update, const OwnedBy& object, std::uint8_t st
     if (object.own_axes) {
         owned.scale = stretched;
     } else if (object.is_matrix) {
-        owned.angles = kAll;
+        if (stretched == kAll && info_of(update.drag.handle).motion == Motion::Screen)
+            owned.scale = kAll; // all columns alike
+        else
+            own_columns(owned, glm::inverse(axes) * object.linear, stretched);
     } else {
         const glm::dmat3 shares = stretch_shares(axes, glm::inverse(axes), object.rotation);
         for (int j = 0; j < 3; ++j)
