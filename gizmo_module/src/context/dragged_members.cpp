@@ -89,6 +89,7 @@ void DraggedMembers::begin(Members& at_press) {
     std::swap(starts_, at_press);
     written_ = starts_;
     owned_.assign(starts_.names.size(), Owned{});
+    was_written_ = false;
     if (!starts_.matrices.empty()) last_result_ = starts_.matrices[0];
     adopts_names_ = false;
 }
@@ -165,7 +166,7 @@ bool DraggedMembers::same_owned_as(const Members& old, const TransformSpan& now)
 
 bool DraggedMembers::are_modified(const MemberTask& task, const TransformSpan& now) {
     if (!is_whole(now)) return false;
-    own_more(task, now);
+    if (!was_written_) own_more(task, now);
     return !same_owned_as(written_, now);
 }
 
@@ -207,6 +208,7 @@ void DraggedMembers::write(const MemberTask& task, const TransformSpan& members,
     if (task.write == DragWrite::Nudge) begin_now(members);
     m.changed = false;
     if (!is_whole(members)) return;
+    was_written_ = true;
     if (is_matrix(members.kind()))
         write_matrices(task, members, m);
     else

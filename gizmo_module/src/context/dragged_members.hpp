@@ -59,9 +59,10 @@ private:
     void write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m);
     void write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m);
 
-    Members starts_, written_;       ///< at the press, and after the last write
-    std::vector<Owned> owned_;       ///< of each member
-    glm::dmat4 last_result_{1};      ///< of a single matrix, before the host stored it
+    Members starts_, written_;  ///< at the press, and after the last write
+    std::vector<Owned> owned_;  ///< of each member
+    glm::dmat4 last_result_{1}; ///< of a single matrix, before the host stored it
+    bool was_written_ = false;
     bool adopts_names_ = false;      ///< of the next members
     std::vector<std::size_t> order_; ///< the stored member of each current one
 };
