@@ -276,11 +276,14 @@ bool can_scale(const Grab& grab) {
 
 std::optional<LineGrab> grab_radius(const PressInput& press, const CustomHandle& handle, double radius) {
     // Outwards in the direction of the cursor: on the circle's plane; for a sphere and a circle seen edge-on, parallel
-    // to the image.
+    // to the image. Where a press on one side cannot be told from one on the other, in that of the later cursors.
+    constexpr double kToldApartPx = 10; // the reach of a mouse and the width of the line, logical pixels
     const glm::dmat3& axes = press.frame.axes;
     const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.stand);
     const bool edge_on = std::abs(glm::dot(viewer, axes[2])) < kEdgeOnRing;
     const bool ball = handle.shape == CustomShape::Sphere;
+    const double px = radius * press.projector.focal / press.projector.w_at(press.frame.stand);
+    const bool aims = px < kToldApartPx * press.placement.pixel_scale;
     glm::dvec3 x = axes[0], y = axes[1];
     if (ball || edge_on) {
         const glm::dvec3 n = image_normal(press.projector);
@@ -290,10 +293,12 @@ std::optional<LineGrab> grab_radius(const PressInput& press, const CustomHandle&
     const auto at = solve_plane(press.projector, press.frame.stand, x, y, press.cursor, kUnbounded);
     if (!at || at->at_bound) return std::nullopt;
     glm::dvec3 out = x * at->x + y * at->y;
-    if (edge_on && !ball) out -= axes[2] * glm::dot(out, axes[2]);
+    if (edge_on && !ball && !aims) out -= axes[2] * glm::dot(out, axes[2]);
     const double length = glm::length(out);
     out = length > 1e-9 * std::abs(radius) ? out / length : x;
-    return grab_line(press, press.frame.stand, out);
+    auto grab = grab_line(press, press.frame.stand, out);
+    if (grab && aims) grab->aims_about = glm::cross(x, y);
+    return grab;
 }
 
 // On the circle of the sphere through the axis and the pressed point: in its plane, unless that is seen edge-on. Then

@@ -57,6 +57,14 @@ bool is_still(const UpdateInput& in, double travel) {
     return in.at_press && travel == 0;
 }
 
+// Turns the line about its fixed point towards the cursor.
+void aim(LineGrab& grab, const Projector& projector, const glm::dvec3& from, const glm::dvec2& cursor) {
+    const glm::dvec3 u = any_perpendicular(grab.aims_about), v = glm::cross(grab.aims_about, u);
+    const auto way = solve_direction(projector, from, u, v, cursor);
+    grab.direction = way ? glm::normalize(u * way->x + v * way->y) : u;
+    grab.point = from + grab.direction * grab.anchor_distance;
+}
+
 bool follow_line(DragUpdate& update, const Projector& projector, const UpdateInput& in, const LineGrab& grab) {
     const auto at = solve_line(projector, grab.point, grab.direction, in.cursor, grab.max_travel);
     if (!at) return false;
@@ -329,6 +337,8 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
     }
     UpdateInput in = gather(update.drag, pointer, input);
     update.cursor = in.cursor;
+    if (auto* line = std::get_if<LineGrab>(&update.drag.grab); line && line->aims_about != glm::dvec3(0))
+        aim(*line, projector, update.drag.frame.stand, in.cursor);
     if (guides) guides->begin_update(projector, in.snaps);
     // A cursor that trembles at the press takes none, and gives up one there.
     constexpr double kUnsteadyPx = 3;
