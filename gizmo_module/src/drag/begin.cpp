@@ -309,13 +309,13 @@ std::optional<Grab> grab_cone(const PressInput& press, const CustomHandle& handl
     const Placement& placed = press.placement;
     const glm::dvec3 along = press.frame.axes[2], &apex = press.frame.stand;
     const glm::dvec3 viewer = projector.towards_viewer(apex), side = glm::cross(along, viewer);
-    glm::dvec3 out = press.frame.axes[0];
+    glm::dvec3 out = press.frame.axes[0] * (value < 0 ? -1.0 : 1.0);
     if (handle.shape == CustomShape::Circle)
         if (const auto at = nearest_of_circle(glm::dvec3(placed.origin), glm::dvec3(placed.column[0]),
                                               glm::dvec3(placed.column[1]), press.cursor))
             out = placed.axes[0] * at->unit.x + placed.axes[1] * at->unit.y;
     const double seen = glm::length(side), radius = std::abs(handle.length);
-    const glm::dvec2 unit = on_unit_circle(value);
+    const glm::dvec2 unit = on_unit_circle(std::abs(value));
     const auto is_seen = [&] { return std::abs(glm::dot(out, side)) >= kEdgeOnRing; };
     const glm::dvec3 at = along * unit.x + out * unit.y;
     if (!is_seen() && seen >= kEdgeOnRing && std::abs(glm::dot(at, projector.sight(press.cursor))) < kNearOutline)

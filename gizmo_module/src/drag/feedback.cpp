@@ -4,6 +4,7 @@
 #include "drag/grab.hpp"
 #include "drag/scale.hpp"
 #include "drag/snap.hpp"
+#include "math/elementary.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/drag.hpp>
@@ -30,10 +31,18 @@ glm::dvec3 grabbed_point_now(const DragUpdate& update) {
     const Drag& drag = update.drag;
     const GizmoFrame& frame = drag.frame;
     const Action action = info_of(drag.handle).action;
+    if (const auto* cone = std::get_if<TrackballGrab>(&drag.grab); cone && drag.handle == Handle::Custom) {
+        const glm::dvec3& along = frame.axes[2]; // the point goes around it with the hand
+        const double start = elementary::atan2(glm::length(glm::cross(along, cone->arm)), glm::dot(along, cone->arm));
+        if (update.angle != 0)
+            return frame.stand + angle_axis(start + update.angle, update.axis) * along * glm::length(cone->arm);
+    }
     if (is_rotation(drag.grab) && update.angle != 0)
         return frame.stand + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
     const bool scales = action == Action::Scale && !std::holds_alternative<ScreenGrab>(drag.grab);
-    return action == Action::Bounds || scales ? moved(update, grabbed_point(drag)) : grabbed_point(drag) + update.delta;
+    const glm::dvec3 apart = frame.stand - frame.pivot; // it scales about where the handles stand
+    return action == Action::Bounds || scales ? moved(update, grabbed_point(drag) - apart) + apart
+                                              : grabbed_point(drag) + update.delta;
 }
 
 // Feedback::decimals on a step: those of the step, if they show the result.

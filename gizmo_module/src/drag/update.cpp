@@ -131,12 +131,18 @@ bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateIn
 
 // By `angle`, radians, about update.axis. A rotation to a snap target is the one nearest to it.
 void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
+    const auto turn_value = [&](double by) {
+        const bool opens = update.drag.custom.constraint == Constraint::Cone;
+        move_value(update, in, by);
+        update.angle = update.value - update.drag.start_value;
+        if (opens && update.drag.start_value < 0) update.angle = -update.angle;
+    };
     if (in.move) {
         const double to = in.move->angle + kFullTurn * std::round((angle - in.move->angle) / kFullTurn);
         if (update.drag.handle != Handle::Custom)
             rotate_by(update, in, to);
         else
-            move_value(update, in, to), update.angle = update.value - update.drag.start_value;
+            turn_value(to);
         update.drag.progress.angle = angle;
         return;
     }
@@ -149,8 +155,7 @@ void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
         return;
     }
     update.drag.progress.angle = angle;
-    move_value(update, in, std::abs(angle) < kStillAngle ? 0 : angle);
-    update.angle = update.value - update.drag.start_value;
+    turn_value(std::abs(angle) < kStillAngle ? 0 : angle);
 }
 
 bool follow_ring(DragUpdate& update, const Projector& projector, const UpdateInput& in, const RingGrab& grab) {
