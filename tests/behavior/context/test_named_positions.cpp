@@ -14,9 +14,6 @@
 namespace {
 
 using namespace gizmo;
-using test::AnyGizmo;
-using test::Dice;
-using test::Form;
 
 // One press on each handle of one gizmo in an ordinary view.
 TEST(NamedPositions, OfAGizmoAloneEachIsGrabbedByThePressThere) {
@@ -68,18 +65,18 @@ TEST(NamedPositions, NoneIsWhereNoDragCanBegin) {
     }
 }
 
-std::uint64_t nth_id(const AnyGizmo& g, std::size_t i) {
-    if (g.form != Form::EachOwn) return g.options.id + i;
+std::uint64_t nth_id(const test::AnyGizmo& g, std::size_t i) {
+    if (g.form != test::Form::EachOwn) return g.options.id + i;
     return g.indices.empty() ? g.own_options[i].id : g.own_options[g.indices[i]].id + i;
 }
 
 struct Crowd {
-    std::vector<AnyGizmo> gizmos;
+    std::vector<test::AnyGizmo> gizmos;
     std::vector<Camera> cameras;
     Style style{};
     bool has_cube = false;
 
-    explicit Crowd(Dice& dice) {
+    explicit Crowd(test::Dice& dice) {
         for (std::uint64_t i = 0, count = 1 + dice.below(4); i < count; ++i) {
             gizmos.emplace_back(dice, 1000 * (i + 1));
             gizmos.back().point_style = {}; // drawn
@@ -97,11 +94,11 @@ struct Crowd {
         for (const Camera& camera : cameras) {
             Camera own = camera;
             if (has_cube) context.view_cube(own, 5);
-            for (AnyGizmo& g : gizmos) {
+            for (test::AnyGizmo& g : gizmos) {
                 g.last = {};
                 g.many = {};
                 g.submit(context, camera);
-                const std::size_t i = g.is_many() || g.form == Form::Points ? g.many.index : 0;
+                const std::size_t i = g.is_many() || g.form == test::Form::Points ? g.many.index : 0;
                 const bool drags = g.last.phase == Phase::Began || g.last.phase == Phase::Dragging;
                 dragged = dragged || (drags && nth_id(g, i) == id && camera.target == target);
             }
@@ -121,8 +118,8 @@ struct Named {
 // Of every seventh gizmo of a crowd.
 std::vector<Named> named_positions(const Crowd& crowd, const Context& context) {
     std::vector<Named> all;
-    for (const AnyGizmo& g : crowd.gizmos) {
-        const std::size_t count = g.is_many() || g.form == Form::Points ? g.doubles.size() : 1;
+    for (const test::AnyGizmo& g : crowd.gizmos) {
+        const std::size_t count = g.is_many() || g.form == test::Form::Points ? g.doubles.size() : 1;
         for (std::size_t i = 0; i<count; i += count> 4 ? 7 : 1)
             for (const Camera& camera : crowd.cameras)
                 for (std::uint32_t h = 1; h < kHandleCount; ++h)
@@ -136,7 +133,7 @@ TEST(NamedPositions, AmongOthersEachIsGrabbedByThePressThere) {
     int presses = 0;
     std::array<int, kHandleCount> of_handle{};
     for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(test::scaled(2000)); ++seed) {
-        Dice dice(seed);
+        test::Dice dice(seed);
         const Crowd crowd(dice);
         Crowd away = crowd;
         Context context;

@@ -17,15 +17,12 @@
 namespace {
 
 using namespace gizmo;
-using test::AnyGizmo;
-using test::Dice;
-using test::Form;
 
-constexpr double kMostPx = 1.5;
+constexpr double kMostLeapPx = 1.5;
 
 struct Leaps {
     struct Worst {
-        double px = 0;      // of those bound by kMostPx
+        double px = 0;      // of those bound by kMostLeapPx
         double of_ring = 0; // share of the ring's bound
         int count = 0;
     };
@@ -41,9 +38,9 @@ struct Leaps {
 };
 
 // What a host has: its matrix, for the motion of a point that is fixed to it. nullopt: it is not one object, or flat.
-std::optional<glm::dmat4> matrix_of(const AnyGizmo& g) {
+std::optional<glm::dmat4> host_matrix_of(const test::AnyGizmo& g) {
     glm::dmat4 m(1);
-    if (g.form != Form::One) return std::nullopt;
+    if (g.form != test::Form::One) return std::nullopt;
     if (g.has_angles)
         m = to_matrix(to_double(g.angled));
     else if (g.kind == TransformKind::Float)
@@ -60,7 +57,7 @@ std::optional<glm::dmat4> matrix_of(const AnyGizmo& g) {
 }
 
 // Without shear: only then does the object turn and stretch as its handles do.
-bool is_orthogonal(const glm::dmat3& m) {
+bool has_right_angles(const glm::dmat3& m) {
     const glm::dmat3 axes(glm::normalize(m[0]), glm::normalize(m[1]), glm::normalize(m[2]));
     return std::abs(glm::dot(axes[0], axes[1])) + std::abs(glm::dot(axes[1], axes[2])) +
                std::abs(glm::dot(axes[2], axes[0])) <
@@ -69,7 +66,7 @@ bool is_orthogonal(const glm::dmat3& m) {
 
 // The most pixels by which a pixel of motion moves the grabbed point of a ring. nullopt: the ring is seen edge-on or
 // comes near the eye's plane.
-std::optional<double> bound_of_ring(const Drag& drag, const RingGrab& ring, const Projector& projector) {
+std::optional<double> leap_bound_of_ring(const Drag& drag, const RingGrab& ring, const Projector& projector) {
     const glm::dvec3 center = drag.frame.stand;
     const double radius = glm::length(ring.point - center), w0 = projector.w_at(center);
     const auto c = test::pixel(projector, center), g = test::pixel(projector, ring.point);
@@ -85,8 +82,8 @@ std::optional<double> bound_of_ring(const Drag& drag, const RingGrab& ring, cons
 }
 
 // Moves by one pixel from a press, and tells what is wrong; nothing is where no drag begins.
-std::string first_pixel(AnyGizmo g, const Camera& camera, const glm::dvec2& at, const glm::dvec2& way,
-                        PointerDevice device, Leaps& leaps) {
+std::string first_pixel_of(test::AnyGizmo g, const Camera& camera, const glm::dvec2& at, const glm::dvec2& way,
+                           PointerDevice device, Leaps& leaps) {
     const auto projector = make_projector(camera);
     Context context;
     const auto frame = [&](const glm::dvec2& cursor) {
@@ -99,7 +96,7 @@ std::string first_pixel(AnyGizmo g, const Camera& camera, const glm::dvec2& at, 
     if (!context.is_active()) return "";
     frame(at);
     const Drag drag = context.drag()->drag;
-    const auto matrix = matrix_of(g);
+    const auto matrix = host_matrix_of(g);
     const auto before = frame(at), after = frame(at + way);
     if (!before || !after || !before->grabbed_px) return "";
     if (!(std::abs(glm::determinant(drag.frame.axes)) > 1e-9)) return ""; // a box without volume, up to rounding
@@ -116,11 +113,11 @@ std::string first_pixel(AnyGizmo g, const Camera& camera, const glm::dvec2& at, 
     double px = glm::length(*after->grabbed_px - *before->grabbed_px);
     // The object, as the host has it, has taken the point along, unless the handles stand elsewhere, or it cannot. A
     // sheared box is told by its object alone.
-    const auto matrix_now = matrix_of(g);
-    const bool is_box = action == Action::Bounds, is_upright = is_orthogonal(drag.frame.axes);
+    const auto matrix_now = host_matrix_of(g);
+    const bool is_box = action == Action::Bounds, is_upright = has_right_angles(drag.frame.axes);
     const bool takes_it =
         action == Action::Translate || is_box ||
-        (matrix && is_orthogonal(glm::dmat3(*matrix)) && drag.frame.stand == drag.frame.pivot && after->shear == 0);
+        (matrix && has_right_angles(glm::dmat3(*matrix)) && drag.frame.stand == drag.frame.pivot && after->shear == 0);
     if (is_box && !is_upright) px = 0;
     if (matrix && matrix_now && takes_it && !drag.options.edit_pivot_only) {
         const glm::dvec4 point(test::grabbed_point(drag), 1);
@@ -128,11 +125,11 @@ std::string first_pixel(AnyGizmo g, const Camera& camera, const glm::dvec2& at, 
         if (!now) return "the object's point is behind the eye";
         px = std::max(px, glm::length(*now - *before->grabbed_px));
     }
-    double most = kMostPx;
+    double most = kMostLeapPx;
     if (const auto* ring = std::get_if<RingGrab>(&drag.grab)) {
-        const auto of_ring = bound_of_ring(drag, *ring, *projector);
+        const auto of_ring = leap_bound_of_ring(drag, *ring, *projector);
         if (!of_ring) return "";
-        most = std::max(kMostPx, *of_ring);
+        most = std::max(kMostLeapPx, *of_ring);
         worst.of_ring = std::max(worst.of_ring, px / most);
     } else if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) {
         const glm::dvec3 viewer = projector->towards_viewer(drag.frame.stand);
@@ -147,7 +144,7 @@ std::string first_pixel(AnyGizmo g, const Camera& camera, const glm::dvec2& at, 
 }
 
 // What snaps or limits is off.
-void free_of_limits(AnyGizmo& g) {
+void free_to_leap(test::AnyGizmo& g) {
     const auto clear = [](Options& o) {
         o.limits = {};
         o.snap = {};
@@ -165,37 +162,38 @@ void free_of_limits(AnyGizmo& g) {
 }
 
 // Each handle from where it is named, and from a few pixels beside, in a direction of its own.
-void try_all(const AnyGizmo& g, const Camera& camera, Dice& dice, Leaps& leaps, const std::string& what) {
+void leap_from_all(const test::AnyGizmo& g, const Camera& camera, test::Dice& dice, Leaps& leaps,
+                   const std::string& what) {
     const auto device = dice.any<PointerDevice>();
-    AnyGizmo shown = g;
+    test::AnyGizmo shown = g;
     Context context;
     context.begin_frame({.cursor = {-1000, -1000}, .device = device});
     shown.submit(context, camera);
     context.end_frame();
     const std::uint64_t id =
-        g.form == Form::EachOwn ? g.own_options[g.indices.empty() ? 0 : g.indices[0]].id : g.options.id;
+        g.form == test::Form::EachOwn ? g.own_options[g.indices.empty() ? 0 : g.indices[0]].id : g.options.id;
     for (std::uint32_t h = 1; h < kHandleCount; ++h) {
         const auto at = context.handle_position(id, static_cast<Handle>(h), camera.target);
         if (!at) continue;
         const double turn = dice.between(0, 2 * std::numbers::pi);
         for (const double off : {0.0, 5.0}) {
             const glm::dvec2 press = *at + dice.pixels(off);
-            const std::string fault = first_pixel(g, camera, press, {std::cos(turn), std::sin(turn)}, device, leaps);
+            const std::string fault = first_pixel_of(g, camera, press, {std::cos(turn), std::sin(turn)}, device, leaps);
             EXPECT_EQ(fault, "") << what << ", " << handle_name(static_cast<Handle>(h)) << ", form "
                                  << static_cast<int>(g.form);
         }
     }
-    if (g.form != Form::Points) return;
+    if (g.form != test::Form::Points) return;
     if (const auto at = world_to_screen(camera, g.points[0])) {
         const glm::dvec2 press = glm::dvec2(*at) + dice.pixels(4);
-        EXPECT_EQ(first_pixel(g, camera, press, {0.6, 0.8}, device, leaps), "") << what;
+        EXPECT_EQ(first_pixel_of(g, camera, press, {0.6, 0.8}, device, leaps), "") << what;
     }
 }
 
 // One plain object, along each axis and aslant.
 TEST(NoLeap, OfAPlainObjectInOrdinaryViews) {
     Leaps leaps;
-    Dice dice(1);
+    test::Dice dice(1);
     for (const bool orthographic : {true, false})
         for (const glm::dvec3& eye :
              {glm::dvec3(7, 0, 0), glm::dvec3(0, 7, 0), glm::dvec3(0, 0, 7), glm::dvec3(-7, 0, 0), glm::dvec3(0, -7, 0),
@@ -205,8 +203,8 @@ TEST(NoLeap, OfAPlainObjectInOrdinaryViews) {
                                                  TransformKind::FloatMatrix, TransformKind::DoubleMatrix}) {
                     const glm::dvec3 up = eye.x == 0 && eye.z == 0 ? glm::dvec3(0, 0, 1) : glm::dvec3(0, 1, 0);
                     const Camera camera = test::look_at(eye, {0.2, 0.1, 0}, up, {.orthographic = orthographic});
-                    AnyGizmo g(dice, 10);
-                    g.form = Form::One;
+                    test::AnyGizmo g(dice, 10);
+                    g.form = test::Form::One;
                     g.kind = kind;
                     g.has_angles = false;
                     g.mode = static_cast<Mode>(bits);
@@ -215,8 +213,8 @@ TEST(NoLeap, OfAPlainObjectInOrdinaryViews) {
                     g.floats = {{{0.2f, 0.1f, 0}}};
                     g.matrices = {to_matrix(g.doubles[0])};
                     g.float_matrices = {glm::mat4(g.matrices[0])};
-                    free_of_limits(g);
-                    try_all(g, camera, dice, leaps, "mode " + std::to_string(bits));
+                    free_to_leap(g);
+                    leap_from_all(g, camera, dice, leaps, "mode " + std::to_string(bits));
                 }
     EXPECT_GT(leaps.bound, 5000);
     leaps.print("ordinary");
@@ -225,10 +223,10 @@ TEST(NoLeap, OfAPlainObjectInOrdinaryViews) {
 TEST(NoLeap, OfAnythingUnderAnyOptions) {
     Leaps leaps;
     for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(test::scaled(30000)); ++seed) {
-        Dice dice(seed);
-        AnyGizmo g(dice, 10);
-        free_of_limits(g);
-        try_all(g, dice.camera({}, 0), dice, leaps, "seed " + std::to_string(seed));
+        test::Dice dice(seed);
+        test::AnyGizmo g(dice, 10);
+        free_to_leap(g);
+        leap_from_all(g, dice.camera({}, 0), dice, leaps, "seed " + std::to_string(seed));
     }
     EXPECT_GT(leaps.bound, test::scaled(100000));
     leaps.print("random");
@@ -272,7 +270,7 @@ TEST(NoLeapOnASurface, TheFirstPixelMovesTheGrabbedPointByAPixel) {
                                 worst = std::max(worst, glm::length(*now - *grabbed));
                                 ++drags;
                             }
-    EXPECT_LE(worst, kMostPx);
+    EXPECT_LE(worst, kMostLeapPx);
     std::printf("on a surface: %d drags, at most %.3f px\n", drags, worst);
 }
 

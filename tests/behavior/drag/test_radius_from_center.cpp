@@ -27,13 +27,13 @@ struct RadiusEditor {
     }
 };
 
-glm::dvec2 towards(int i, int of) {
+glm::dvec2 at_angle(int i, int of) {
     const double angle = 2 * std::numbers::pi * i / of;
     return {std::cos(angle), std::sin(angle)};
 }
 
 // One world unit is 100 pixels.
-Camera flat_camera(const glm::dvec3& eye) {
+Camera radius_camera(const glm::dvec3& eye) {
     const glm::dvec3 up = std::abs(eye.y) > 0.9 * glm::length(eye) ? glm::dvec3(0, 0, -1) : glm::dvec3(0, 1, 0);
     return test::look_at(eye, {0, 0, 0}, up, {.orthographic = true, .half_height = 3.6});
 }
@@ -43,20 +43,20 @@ TEST(RadiusFromCenter, ARadiusOfZeroIsTheDistanceOfTheCursorInEveryDirection) {
         for (int i = 0; i < 24; ++i) {
             RadiusEditor e;
             e.handle.shape = shape;
-            e.camera = flat_camera({0, 0, 5});
+            e.camera = radius_camera({0, 0, 5});
             const glm::dvec2 center(640, 360);
             e.frame({.cursor = center});
             e.frame({.cursor = center, .down = true});
             ASSERT_TRUE(e.context.is_active());
             EXPECT_EQ(e.value, 0) << "a press alone changes nothing";
             for (const double px : {1.0, 7.0, 30.0, 60.0, 12.0}) {
-                e.frame({.cursor = center + towards(i, 24) * px, .down = true});
+                e.frame({.cursor = center + at_angle(i, 24) * px, .down = true});
                 EXPECT_NEAR(e.value, px / 100, 1e-12) << "direction " << i;
             }
             e.frame({.cursor = center, .down = true});
             EXPECT_EQ(e.value, 0) << "back at the press";
-            e.frame({.cursor = center + towards(i, 24) * 40.0, .down = true});
-            EXPECT_EQ(e.frame({.cursor = center + towards(i, 24) * 40.0}).phase, Phase::Committed);
+            e.frame({.cursor = center + at_angle(i, 24) * 40.0, .down = true});
+            EXPECT_EQ(e.frame({.cursor = center + at_angle(i, 24) * 40.0}).phase, Phase::Committed);
             ASSERT_EQ(e.context.events().size(), 1u);
             EXPECT_NEAR(e.context.events()[0].value_after, 0.4, 1e-12);
         }
@@ -64,7 +64,7 @@ TEST(RadiusFromCenter, ARadiusOfZeroIsTheDistanceOfTheCursorInEveryDirection) {
 
 // From the center to the point under the cursor: on the circle's plane; of a sphere or a circle seen edge-on, parallel
 // to the image.
-glm::dvec3 arm_to(const Camera& camera, const CustomHandle& handle, const glm::dvec2& cursor) {
+glm::dvec3 radius_arm_to(const Camera& camera, const CustomHandle& handle, const glm::dvec2& cursor) {
     const auto center_px = world_to_screen(camera, handle.origin);
     const auto sight = screen_ray(camera, glm::dvec2(*center_px)), ray = screen_ray(camera, cursor);
     const bool flat =
@@ -75,25 +75,26 @@ glm::dvec3 arm_to(const Camera& camera, const CustomHandle& handle, const glm::d
     return ray->origin + ray->direction * *t - handle.origin;
 }
 
-struct Scene {
+struct RadiusScene {
     Camera camera{};
     CustomHandle handle{};
     double value = 0, px = 0; // world units a pixel
 };
 
-struct Worst {
+struct RadiusWorst {
     int drags = 0;
     double first_px = 0, error_px = 0;
 };
 
 // Pulls the radius out from the press, and checks each radius on the way.
-void pull(const Scene& scene, const glm::dvec2& press, const glm::dvec2& way, double step, Worst& worst) {
+void pull_radius(const RadiusScene& scene, const glm::dvec2& press, const glm::dvec2& way, double step,
+                 RadiusWorst& worst) {
     RadiusEditor e;
     e.handle = scene.handle;
     e.camera = scene.camera;
     e.value = scene.value;
     e.handle.step = step;
-    const auto arm_at = [&](double px) { return arm_to(e.camera, e.handle, press + way * px); };
+    const auto arm_at = [&](double px) { return radius_arm_to(e.camera, e.handle, press + way * px); };
     const double start = e.value, from = glm::length(arm_at(0));
     e.frame({.cursor = press, .down = true});
     if (!e.context.is_active()) return; // a circle is hit at its line
@@ -126,27 +127,28 @@ TEST(RadiusFromCenter, AFewPixelsGrowWithTheDistanceFromTheCenter) {
         glm::dvec3 direction;
     } views[] = {{"face-on", {0, 0, 1}}, {"tilted", {0.5, 0.3, 0.6}}, {"steep", {1, 0, 0.15}}, {"edge-on", {1, 0, 0}}};
     for (const auto& view : views) {
-        Worst worst;
+        RadiusWorst worst;
         for (const bool orthographic : {true, false})
             for (const CustomShape shape : {CustomShape::Circle, CustomShape::Sphere})
                 for (const double radius_px : {0.0, 0.3, 1.0, 3.0, 6.0, 9.0}) {
-                    Scene scene;
-                    scene.camera = orthographic ? flat_camera({0, 0, 5})
+                    RadiusScene scene;
+                    scene.camera = orthographic ? radius_camera({0, 0, 5})
                                                 : test::look_at({0, 0, 7}, {0, 0, 0}, {0, 1, 0}, {.reversed = true});
                     const glm::dvec2 center(640, 360);
-                    scene.px = glm::length(arm_to(scene.camera, {.direction = {0, 0, 1}}, center + glm::dvec2(1, 0)));
+                    scene.px =
+                        glm::length(radius_arm_to(scene.camera, {.direction = {0, 0, 1}}, center + glm::dvec2(1, 0)));
                     scene.handle = {
                         .shape = shape, .constraint = Constraint::Radius, .direction = glm::normalize(view.direction)};
                     scene.value = radius_px * scene.px;
-                    Scene bounded = scene;
+                    RadiusScene bounded = scene;
                     bounded.handle.min = 2 * scene.px;
                     bounded.handle.max = 30 * scene.px;
                     for (const double off : {0.0, 2.5, 7.0})
                         for (int i = 0; i < 24; ++i) {
-                            const glm::dvec2 press = center + towards(i * 7 % 24, 24) * off, way = towards(i, 24);
-                            pull(scene, press, way, 0, worst);
-                            pull(scene, press, way, 5 * scene.px, worst);
-                            pull(bounded, press, way, 0, worst);
+                            const glm::dvec2 press = center + at_angle(i * 7 % 24, 24) * off, way = at_angle(i, 24);
+                            pull_radius(scene, press, way, 0, worst);
+                            pull_radius(scene, press, way, 5 * scene.px, worst);
+                            pull_radius(bounded, press, way, 0, worst);
                         }
                 }
         EXPECT_GT(worst.drags, 3000) << view.name;
@@ -160,7 +162,7 @@ TEST(RadiusFromCenter, AFewPixelsGrowWithTheDistanceFromTheCenter) {
 // Its direction is that of the press: beyond the center it stays 0.
 TEST(RadiusFromCenter, ALargerRadiusKeepsTheDirectionOfThePress) {
     RadiusEditor e;
-    e.camera = flat_camera({0, 0, 5});
+    e.camera = radius_camera({0, 0, 5});
     e.value = 0.5;
     const glm::dvec2 center(640, 360);
     e.frame({.cursor = center + glm::dvec2(50, 0), .down = true});
