@@ -371,8 +371,8 @@ Status Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views,
     // The list of an unusable camera has no viewport.
     const DrawList* first = views[0];
     for (const DrawList* list : views) {
-        if (list->is_empty() && list->labels.empty()) continue;
-        if (first->is_empty() && first->labels.empty()) first = list;
+        if (list->is_empty()) continue;
+        if (first->is_empty()) first = list;
         if (!std::equal(list->viewport, list->viewport + 4, first->viewport))
             return Error{Stage::Input, VK_SUCCESS,
                          "the lists have different viewports: all views must have the same one"};

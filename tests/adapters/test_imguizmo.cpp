@@ -189,7 +189,10 @@ TEST_F(ImGuizmoCalls, ADragEndsWithoutTheGizmo) {
 // A floating window with the scene in it, another one beside it, and what stands in them.
 struct ImGuizmoWindows : ImGuizmoCalls {
     ImVec2 corner{100, 50}, other{900, 700};
-    bool covers = false; // a button covers the scene
+    bool covers = false;     // a button covers the scene
+    bool has_dialog = false; // a modal one, beside the scene
+    bool types = false;      // a text field has the keyboard
+    bool field_last = false; // it is called after the gizmo
     glm::mat4 second = glm::translate(glm::mat4(1), {0, 0, 2.5f});
 
     void next() {
@@ -202,6 +205,7 @@ struct ImGuizmoWindows : ImGuizmoCalls {
             host.rect = {corner.x, corner.y, 500, 400};
             ImGuizmo::SetRect(corner.x, corner.y, 500, 400);
             if (covers) ImGui::Button("over all", ImVec2(480, 360));
+            if (!field_last) text_field();
             changed = host.manipulate(ImGuizmo::TRANSLATE, ImGuizmo::WORLD, object);
             ImGuizmo::PushID("second");
             host.manipulate(ImGuizmo::TRANSLATE, ImGuizmo::WORLD, second);
@@ -210,8 +214,20 @@ struct ImGuizmoWindows : ImGuizmoCalls {
             ImGui::SetNextWindowPos(other);
             ImGui::SetNextWindowSize(ImVec2(200, 150));
             ImGui::Begin("other");
+            if (field_last) text_field();
             ImGui::End();
+            if (has_dialog && !ImGui::IsPopupOpen("dialog")) ImGui::OpenPopup("dialog");
+            ImGui::SetNextWindowPos(ImVec2(650, 450));
+            ImGui::SetNextWindowSize(ImVec2(100, 100));
+            if (!ImGui::BeginPopupModal("dialog")) return;
+            if (!has_dialog) ImGui::CloseCurrentPopup();
+            ImGui::EndPopup();
         });
+    }
+    void text_field() {
+        static char text[16] = "";
+        if (types && !ImGui::GetIO().WantTextInput && !host.down) ImGui::SetKeyboardFocusHere();
+        if (types) ImGui::InputText("text", text, sizeof text);
     }
     void point_at(Handle handle) {
         for (int i = 0; i < 3; ++i)
@@ -264,6 +280,90 @@ TEST_F(ImGuizmoWindows, WhatIsAboveItHasTheMouse) {
     host.down = true;
     next();
     EXPECT_FALSE(ImGuizmo::IsUsing());
+}
+
+TEST_F(ImGuizmoWindows, APressBehindAModalDialogDragsNothing) {
+    point_at(Handle::TranslateX);
+    ASSERT_TRUE(ImGuizmo::IsOver());
+    has_dialog = true;
+    for (int i = 0; i < 3; ++i)
+        next();
+    EXPECT_FALSE(ImGuizmo::IsOver());
+    host.down = true;
+    for (int i = 0; i < 3; ++i) {
+        host.mouse.x += 10;
+        next();
+        EXPECT_FALSE(ImGuizmo::IsUsingAny() || changed);
+    }
+    host.down = false;
+    has_dialog = false;
+    for (int i = 0; i < 3; ++i)
+        next();
+    point_at(Handle::TranslateX);
+    EXPECT_TRUE(ImGuizmo::IsOver()) << "the dialog is closed";
+    host.down = true;
+    next();
+    EXPECT_TRUE(ImGuizmo::IsUsing());
+}
+
+TEST_F(ImGuizmoCalls, APressBehindAModalDialogDragsNothingOnTheBackgroundEither) {
+    move_to(Handle::TranslateX);
+    frame();
+    ASSERT_TRUE(ImGuizmo::IsOver());
+    const auto with_dialog = [&] {
+        host.frame([&] {
+            if (!ImGui::IsPopupOpen("dialog")) ImGui::OpenPopup("dialog");
+            ImGui::SetNextWindowPos(ImVec2(650, 450));
+            if (ImGui::BeginPopupModal("dialog")) ImGui::EndPopup();
+            changed = host.manipulate(ImGuizmo::TRANSLATE, ImGuizmo::WORLD, object);
+        });
+    };
+    for (int i = 0; i < 3; ++i)
+        with_dialog();
+    EXPECT_FALSE(ImGuizmo::IsOver());
+    host.down = true;
+    for (int i = 0; i < 3; ++i) {
+        host.mouse.x += 10;
+        with_dialog();
+        EXPECT_FALSE(ImGuizmo::IsUsingAny() || changed);
+    }
+}
+
+TEST_F(ImGuizmoWindows, ATextFieldWithTheKeyboardHidesNoHover) {
+    for (const bool last : {false, true}) {
+        types = true;
+        field_last = last;
+        point_at(Handle::TranslateX);
+        ASSERT_TRUE(ImGui::IsAnyItemActive() && ImGui::GetIO().WantTextInput) << last;
+        EXPECT_TRUE(ImGuizmo::IsOver()) << last;
+        EXPECT_EQ(ImGuizmo::GetHoveredHandleType(), ImGuizmo::MT_MOVE_X) << last;
+        host.down = true;
+        next();
+        EXPECT_TRUE(ImGuizmo::IsUsing()) << last;
+        const glm::mat4 before = object;
+        host.mouse.x += 30;
+        next();
+        EXPECT_TRUE(changed) << last;
+        EXPECT_NE(object, before);
+        next();
+        EXPECT_FALSE(ImGui::GetIO().WantTextInput) << "it has lost the keyboard, as by any press elsewhere";
+        host.down = false;
+        types = false;
+        next();
+        EXPECT_EQ(corner.x, 100) << "the window has not moved";
+    }
+}
+
+TEST_F(ImGuizmoCalls, AnObjectOutOfViewHasHandlesOnlyIfAskedFor) {
+    object[3] = glm::vec4(20, 0, 0, 1); // to the right
+    frame();
+    EXPECT_FALSE(ImGuizmoHost::place_of(Handle::TranslateX) || ImGuizmoHost::place_of(Handle::TranslateView));
+    ImGuizmo::SetAlwaysInView(true);
+    frame();
+    EXPECT_TRUE(ImGuizmoHost::place_of(Handle::TranslateView));
+    ImGuizmo::SetAlwaysInView(false);
+    frame();
+    EXPECT_FALSE(ImGuizmoHost::place_of(Handle::TranslateView));
 }
 
 TEST_F(ImGuizmoCalls, OverAndTheHandlesThatAreHidden) {

@@ -132,7 +132,7 @@ public:
 
     const DrawList& draw_list(std::uint32_t target = 0) const; ///< of the last end_frame; may be empty
     /// The press point where a press by the pointer's device grabs that handle, in pixels, as of the last end_frame.
-    /// nullopt if none does: it is not shown, faded, behind the eye, outside the viewport or covered by other handles.
+    /// nullopt if none does: not shown, faded, behind the eye, outside the viewport, covered by handles or points.
     std::optional<glm::dvec2> handle_position(std::uint64_t id, Handle handle, std::uint32_t target = 0) const;
 
     /// The result of the running drag, or of the one released in this frame; nullopt without one, or if cancelled.

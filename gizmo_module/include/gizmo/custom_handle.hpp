@@ -32,7 +32,8 @@ constexpr CustomShape last_enumerator(CustomShape) {
 /// The degree of freedom of a drag, and the value it writes.
 enum class Constraint : std::uint8_t {
     Line,      ///< a number: at = origin + value * direction
-    Radius,    ///< a number: the radius of a circle or sphere about origin
+    Radius,    ///< a number: the radius of a circle or sphere about origin; one below 10 logical pixels grows in the
+               ///< direction of the cursor from the center, a larger one in that of the press
     Angle,     ///< a number, radians: at = origin + length * (reference rotated by `value` about direction)
     Plane,     ///< a point: at = value, moves in the plane normal to `direction`
     ViewPlane, ///< a point: at = value, moves parallel to the image

@@ -37,8 +37,11 @@ struct LineGrab {
     double anchor_distance = 0;
     double side = 0;       ///< the length of the box along `direction`, world units; 0: not a box
     double max_travel = 0; ///< the largest travel of `point` in either direction, world units
+    /// World, unit: normal to the plane in which `direction` points from GizmoFrame::stand to the current cursor, for a
+    /// radius of a few pixels. Zero: the direction is that of the press.
+    glm::dvec3 aims_about{0};
 };
-GIZMO_FIELDS(LineGrab, point, direction, anchor_distance, side, max_travel)
+GIZMO_FIELDS(LineGrab, point, direction, anchor_distance, side, max_travel, aims_about)
 
 /// A grab on a plane: a plane handle, a box's edge, the center handle of a free translation, a custom point.
 struct PlaneGrab {

@@ -160,7 +160,7 @@ struct DrawList {
             count += set.size();
         return count;
     }
-    bool is_empty() const { return gizmo_count() == 0 && lines.empty() && overlay.empty(); }
+    bool is_empty() const { return gizmo_count() == 0 && lines.empty() && labels.empty() && overlay.empty(); }
 };
 
 } // namespace gizmo

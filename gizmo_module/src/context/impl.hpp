@@ -11,6 +11,7 @@
 #include "context/dragged_members.hpp"
 #include "context/dragged_points.hpp"
 #include "context/flip_memory.hpp"
+#include "context/handle_locator.hpp"
 #include "context/hover.hpp"
 #include "context/pointer_tracker.hpp"
 #include "context/press_anywhere.hpp"
@@ -20,7 +21,6 @@
 #include "context/view_cubes.hpp"
 #include "draw/draw_list_builder.hpp"
 #include "math/vectors.hpp"
-#include "pick/handle_locator.hpp"
 
 #include <gizmo/context.hpp>
 

@@ -76,9 +76,13 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
                                            std::span<const std::uint8_t> selected, const PointStyle& point_style) {
     const auto& projector = views.of(s.camera);
     const std::size_t target = projector ? lists.open(s.camera, s.settings.style) : 0;
-    if (projector && point_style.draw)
+    if (projector && point_style.draw) {
+        auto& lines = lists.list(target).lines;
+        const std::size_t first = lines.size();
         draw_points(*projector, std::span<const V>(points), selected, point_style,
-                    static_cast<double>(s.settings.style.pixel_scale), lists.list(target).lines);
+                    static_cast<double>(s.settings.style.pixel_scale), lines);
+        locator.add_points(s.camera.target, first, lines.size());
+    }
     BatchManipulation each;
     if (!projector) each.hidden = why_no_view(s.camera);
     const std::size_t index = point_of_interest<V>(projector ? &*projector : nullptr, points, s);

@@ -224,7 +224,9 @@ void Context::Impl::finish_drag(const std::optional<EditEvent>& event) {
 
 Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                            DragRole role, bool eased) {
-    const auto placed = place_part(s, part, projector, value, role, eased);
+    auto placed = place_part(s, part, projector, value, role, eased);
+    if (placed && !s.custom && s.options.parent && !invertible_determinant(glm::dmat3(*s.options.parent)))
+        placed->pickable = 0; // no drag begins
     const Hidden hidden = placed ? show_placed(s, projector, value, *placed, role)
                                  : why_not_placed(projector, part, value, s.options, s.custom, s.settings.style);
     if (s.settings.draw.labels && drag.is_on() && role == DragRole::Dragged) // wherever its handles are
@@ -243,6 +245,7 @@ Hidden Context::Impl::show_placed(const Submission& s, const Projector& projecto
     const auto drawn = placement.ring_axes ? draw_skewed(s, projector, placement, target, role)
                                            : draw_upright(s, projector, placement, target, role);
     if (!drawn) return Hidden::OutOfRange;
+    if (s.custom) locator.add_custom({&projector, *s.custom, value.number, value.transform.position});
     DrawList& list = lists.list(target);
     if (s.settings.style.axis_letters && !has_own_size) add_axis_letters(list, projector, placement, s.settings.style);
     if (placement.drag_pivot) add_tether(list, projector, placement, s.settings.style, s.settings.draw);
@@ -277,7 +280,8 @@ DrawnRef Context::Impl::add_instance(const Submission& s, const Placement& place
                  .is_hollow = placement.is_hollow,
                  .normal = placement.normal,
                  .skewed = placement.ring_axes.has_value(),
-                 .gimbal = placement.gimbal});
+                 .gimbal = placement.gimbal,
+                 .form = s.form});
     return {target, placement.set, index};
 }
 

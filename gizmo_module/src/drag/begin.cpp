@@ -298,11 +298,14 @@ bool can_scale(const Grab& grab) {
 
 std::optional<LineGrab> grab_radius(const PressInput& press, const CustomHandle& handle, double radius) {
     // Outwards in the direction of the cursor: on the circle's plane; for a sphere and a circle seen edge-on, parallel
-    // to the image.
+    // to the image. Where a press on one side cannot be told from one on the other, in that of the later cursors.
+    constexpr double kToldApartPx = 10; // the reach of a mouse and the width of the line, logical pixels
     const glm::dmat3& axes = press.frame.axes;
     const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.stand);
     const bool edge_on = std::abs(glm::dot(viewer, axes[2])) < kEdgeOnRing;
     const bool ball = handle.shape == CustomShape::Sphere;
+    const double px = radius * press.projector.focal / press.projector.w_at(press.frame.stand);
+    const bool aims = px < kToldApartPx * press.placement.pixel_scale;
     glm::dvec3 x = axes[0], y = axes[1];
     if (ball || edge_on) {
         const glm::dvec3 n = image_normal(press.projector);
@@ -312,10 +315,12 @@ std::optional<LineGrab> grab_radius(const PressInput& press, const CustomHandle&
     const auto at = solve_plane(press.projector, press.frame.stand, x, y, press.cursor, kUnbounded);
     if (!at || at->at_bound) return std::nullopt;
     glm::dvec3 out = x * at->x + y * at->y;
-    if (edge_on && !ball) out -= axes[2] * glm::dot(out, axes[2]);
+    if (edge_on && !ball && !aims) out -= axes[2] * glm::dot(out, axes[2]);
     const double length = glm::length(out);
     out = length > 1e-9 * std::abs(radius) ? out / length : x;
-    return grab_line(press, press.frame.stand, out);
+    auto grab = grab_line(press, press.frame.stand, out);
+    if (grab && aims) grab->aims_about = glm::cross(x, y);
+    return grab;
 }
 
 // On the circle of the sphere through the axis and the pressed point: in its plane, unless that is seen edge-on. Then
@@ -326,13 +331,13 @@ std::optional<Grab> grab_cone(const PressInput& press, const CustomHandle& handl
     const Placement& placed = press.placement;
     const glm::dvec3 along = press.frame.axes[2], &apex = press.frame.stand;
     const glm::dvec3 viewer = projector.towards_viewer(apex), side = glm::cross(along, viewer);
-    glm::dvec3 out = press.frame.axes[0];
+    glm::dvec3 out = press.frame.axes[0] * (value < 0 ? -1.0 : 1.0);
     if (handle.shape == CustomShape::Circle)
         if (const auto at = nearest_of_circle(glm::dvec3(placed.origin), glm::dvec3(placed.column[0]),
                                               glm::dvec3(placed.column[1]), press.cursor))
             out = placed.axes[0] * at->unit.x + placed.axes[1] * at->unit.y;
     const double seen = glm::length(side), radius = std::abs(handle.length);
-    const glm::dvec2 unit = on_unit_circle(value);
+    const glm::dvec2 unit = on_unit_circle(std::abs(value));
     const auto is_seen = [&] { return std::abs(glm::dot(out, side)) >= kEdgeOnRing; };
     const glm::dvec3 at = along * unit.x + out * unit.y;
     if (!is_seen() && seen >= kEdgeOnRing && std::abs(glm::dot(at, projector.sight(press.cursor))) < kNearOutline)

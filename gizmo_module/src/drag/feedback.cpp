@@ -5,6 +5,7 @@
 #include "drag/scale.hpp"
 #include "drag/snap.hpp"
 #include "drag/surface.hpp"
+#include "math/elementary.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/drag.hpp>
@@ -25,9 +26,18 @@ namespace {
 glm::dvec3 grabbed_point_now(const DragUpdate& update) {
     const Drag& drag = update.drag;
     const GizmoFrame& frame = drag.frame;
+    if (const auto* cone = std::get_if<TrackballGrab>(&drag.grab); cone && drag.handle == Handle::Custom) {
+        const glm::dvec3& along = frame.axes[2]; // the point goes around it with the hand
+        const double start = elementary::atan2(glm::length(glm::cross(along, cone->arm)), glm::dot(along, cone->arm));
+        if (update.angle != 0)
+            return frame.stand + angle_axis(start + update.angle, update.axis) * along * glm::length(cone->arm);
+    }
     if (is_rotation(drag.grab) && update.angle != 0)
         return frame.stand + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
-    return std::holds_alternative<ScreenGrab>(drag.grab) ? grabbed_point(drag) : moved(update, grabbed_point(drag));
+    if (std::holds_alternative<ScreenGrab>(drag.grab)) return grabbed_point(drag);
+    const bool scales = info_of(drag.handle).action == Action::Scale; // about where the handles stand
+    const glm::dvec3 apart = scales ? frame.stand - frame.pivot : glm::dvec3(0);
+    return moved(update, grabbed_point(drag) - apart) + apart;
 }
 
 // Feedback::decimals on a step: those of the step, if they show the result.

@@ -58,6 +58,14 @@ bool is_still(const UpdateInput& in, double travel) {
     return in.at_press && travel == 0;
 }
 
+// Turns the line about its fixed point towards the cursor.
+void aim(LineGrab& grab, const Projector& projector, const glm::dvec3& from, const glm::dvec2& cursor) {
+    const glm::dvec3 u = any_perpendicular(grab.aims_about), v = glm::cross(grab.aims_about, u);
+    const auto way = solve_direction(projector, from, u, v, cursor);
+    grab.direction = way ? glm::normalize(u * way->x + v * way->y) : u;
+    grab.point = from + grab.direction * grab.anchor_distance;
+}
+
 bool follow_line(DragUpdate& update, const Projector& projector, const UpdateInput& in, const LineGrab& grab) {
     const auto at = solve_line(projector, grab.point, grab.direction, in.cursor, grab.max_travel);
     if (!at) return false;
@@ -131,12 +139,18 @@ bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateIn
 
 // By `angle`, radians, about update.axis. A rotation to a snap target is the one nearest to it.
 void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
+    const auto turn_value = [&](double by) {
+        const bool opens = update.drag.custom.constraint == Constraint::Cone;
+        move_value(update, in, by);
+        update.angle = update.value - update.drag.start_value;
+        if (opens && update.drag.start_value < 0) update.angle = -update.angle;
+    };
     if (in.move) {
         const double to = in.move->angle + kFullTurn * std::round((angle - in.move->angle) / kFullTurn);
         if (update.drag.handle != Handle::Custom)
             rotate_by(update, in, to);
         else
-            move_value(update, in, to), update.angle = update.value - update.drag.start_value;
+            turn_value(to);
         update.drag.progress.angle = angle;
         return;
     }
@@ -149,8 +163,7 @@ void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
         return;
     }
     update.drag.progress.angle = angle;
-    move_value(update, in, std::abs(angle) < kStillAngle ? 0 : angle);
-    update.angle = update.value - update.drag.start_value;
+    turn_value(std::abs(angle) < kStillAngle ? 0 : angle);
 }
 
 bool follow_ring(DragUpdate& update, const Projector& projector, const UpdateInput& in, const RingGrab& grab) {
@@ -363,6 +376,8 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
     }
     UpdateInput in = gather(update.drag, pointer, input);
     update.cursor = in.cursor;
+    if (auto* line = std::get_if<LineGrab>(&update.drag.grab); line && line->aims_about != glm::dvec3(0))
+        aim(*line, projector, update.drag.frame.stand, in.cursor);
     if (guides) guides->begin_update(projector, in.snaps);
     // A cursor that trembles at the press takes none, and gives up one there.
     constexpr double kUnsteadyPx = 3;

@@ -12,7 +12,8 @@ namespace gizmo {
 void move_value(DragUpdate& update, const UpdateInput& in, double by) {
     const CustomConstraint& rule = update.drag.custom;
     const double start = update.drag.start_value;
-    if (rule.constraint == Constraint::Cone) by = std::abs(start + by) - start; // it opens to all sides
+    // A cone opens to all sides, from an angle below 0 to that side.
+    if (rule.constraint == Constraint::Cone) by = std::copysign(std::abs(std::abs(start) + by), start) - start;
     double value = start + by;
     if (in.typed.count > 0) {
         const double unit = is_angle(rule.constraint) ? std::numbers::pi / 180 : 1; // typed in degrees

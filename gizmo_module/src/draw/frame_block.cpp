@@ -291,7 +291,8 @@ std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, 
     if ((mode & kBoxModes) != Mode::None || options.pivot == Pivot::Custom || options.flip || style.axis_letters ||
         has_gimbal(options) || (hovers && pointer.ray))
         return std::nullopt;
-    if (options.parent && !is_finite(*options.parent)) return std::nullopt;
+    if (options.parent && !(is_finite(*options.parent) && invertible_determinant(glm::dmat3(*options.parent))))
+        return std::nullopt;
     const Placement any = placement_defaults(mode, options, style);
     const double reach = bounding_radius_px(any, projector, style, pointer.device);
     if (any.visible == 0 || !(any.unit_px > 0) || !fits_float(any.unit_px) || !std::isfinite(reach))

@@ -277,6 +277,10 @@ std::optional<CircleNearest> nearest_of_samples(const ScreenCircle& circle, doub
             if (g1 >= 0) nearest.add_minimum(circle, from, reach, g0, g1);
         }
     }
+    // No minimum: the cursor is at the center, equally far from all points.
+    if (!nearest.result() && least * least < kBehind)
+        nearest.add(circle, unit_circle.at(static_cast<std::size_t>(
+                                std::min_element(distance2.begin(), distance2.end() - 1) - distance2.begin())));
     return nearest.result();
 }
 

@@ -286,7 +286,7 @@ double pick_radius(const Style& style, PointerDevice device) {
     const float px = device == PointerDevice::Touch ? style.pick_touch_px
                      : device == PointerDevice::Pen ? style.pick_pen_px
                                                     : style.pick_px;
-    return static_cast<double>(px) * static_cast<double>(style.pixel_scale);
+    return std::max(0.0, static_cast<double>(px) * static_cast<double>(style.pixel_scale));
 }
 
 double hit_radius(const Style& style, const Parts& parts, PointerDevice device) {

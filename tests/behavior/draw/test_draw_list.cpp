@@ -45,4 +45,11 @@ TEST(DrawNumbers, LeaveRoomForHandlesThatComeLater) {
     }
 }
 
+TEST(DrawList, WithALabelAloneIsNotEmpty) {
+    DrawList list;
+    EXPECT_TRUE(list.is_empty());
+    list.labels.emplace_back();
+    EXPECT_FALSE(list.is_empty());
+}
+
 } // namespace

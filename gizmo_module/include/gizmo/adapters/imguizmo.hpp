@@ -312,6 +312,12 @@ GIZMO_IMGUIZMO_API void SetAxisMask(bool x, bool y, bool z) {
     detail::state().settings.hidden_axes = (x ? 1u : 0u) | (y ? 2u : 0u) | (z ? 4u : 0u);
 }
 
+/// True: a gizmo whose object is out of view stands at the edge of the rectangle, and a line leads to the object. False
+/// if not set: it is not shown. Not in ImGuizmo.
+GIZMO_IMGUIZMO_API void SetAlwaysInView(bool value) {
+    detail::state().settings.always_in_view = value;
+}
+
 /// The ray through a pixel of a rectangle, from the eye, or from the near plane of an orthographic projection.
 /// `rayOrigin` and `rayDirection` receive three floats each; nothing is written if a matrix is singular.
 GIZMO_IMGUIZMO_API void ComputeMouseRay(const float* view, const float* projection, const ImVec2& mousePosition,

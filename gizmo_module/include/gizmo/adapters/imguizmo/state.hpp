@@ -39,7 +39,7 @@ struct Entry {
 struct Settings {
     Style style{};
     Rect rect{};
-    bool enabled = true, flips = true;
+    bool enabled = true, flips = true, always_in_view = false;
     unsigned hidden_axes = 0; ///< bits 0, 1, 2
     float size = 0.1f;        ///< of an axis, in half widths of the larger side of the rectangle
     float axis_limit = 0.0025f, plane_limit = 0.02f;
@@ -138,6 +138,7 @@ inline bool is_window_hovered(const State& s, const ImDrawList& list) {
     const ImGuiContext& g = *ImGui::GetCurrentContext();
     const ImGuiWindow* const hovered = g.HoveredWindow;
     if (hovered) return hovered->DrawList == &list || hovered == s.settings.other_window;
+    if (ImGui::GetTopMostPopupModal()) return false; // it is behind that
     for (const ImGuiWindow* window : g.Windows)
         if (window->DrawList == &list)
             return ImGui::IsMouseHoveringRect(window->InnerRect.Min, window->InnerRect.Max, false);
@@ -149,12 +150,12 @@ inline ImGuiID drag_item() {
     return id;
 }
 
-/// False if the pointer is for something else, so that nothing is hovered and no drag begins.
+/// False if the pointer is for something else, so that nothing is hovered and no drag begins. An item that is active
+/// while the button is up, such as a text field, has the keyboard alone.
 inline bool can_reach(const State& s, const ImDrawList& list) {
-    const ImGuiContext& g = *ImGui::GetCurrentContext();
     const bool held = ImGui::IsMouseDown(0) && !ImGui::IsMouseClicked(0); // since before the gizmo was there
     return s.settings.enabled && !s.is_taken && !s.used() && !held && !ImGui::IsAnyItemHovered() &&
-           (g.ActiveId == 0 || g.ActiveId == drag_item()) && is_window_hovered(s, list);
+           is_window_hovered(s, list);
 }
 
 inline void want_mouse() {
@@ -315,7 +316,7 @@ inline ::gizmo::Options options_of(const State& s, const Entry& entry, const Cal
     options.id = 1;
     options.space = (call.operation & SCALE) != 0 || call.mode == LOCAL ? ::gizmo::Space::Local : ::gizmo::Space::World;
     options.flip = s.settings.flips;
-    options.always_in_view = true;
+    options.always_in_view = s.settings.always_in_view;
     options.axes = static_cast<std::uint8_t>(7u & ~s.settings.hidden_axes);
     options.handles = call.bounds ? kBoxSides : 0;
     for (int i = 1; i < static_cast<int>(::gizmo::kFirstBounds); ++i)

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "pick/handle_locator.hpp"
+#include "context/handle_locator.hpp"
 
+#include "drag/grab.hpp"
 #include "handles/press_points.hpp"
 #include "pick/handle_distance.hpp"
 
@@ -61,6 +62,14 @@ bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& s
            !is_clearly_better(mine, *other, grip, of_one_gizmo);
 }
 
+// True if a press there begins a drag.
+bool begins(const DrawnCustom& custom, const Style& style, const glm::dvec2& cursor) {
+    const auto& [projector, handle, number, point] = custom;
+    const glm::dvec3 value = is_point(handle.constraint) ? point : glm::dvec3(number);
+    const auto placement = place_custom(*projector, handle, value, style);
+    return placement && can_begin(*projector, *placement, handle, number, point, cursor);
+}
+
 bool is_inside(const float* viewport, const glm::dvec2& cursor) {
     return cursor.x >= viewport[0] && cursor.x < viewport[0] + viewport[2] && cursor.y >= viewport[1] &&
            cursor.y < viewport[1] + viewport[3];
@@ -73,6 +82,7 @@ bool HandleLocator::is_nearest(const Wanted& wanted, const glm::dvec2& cursor) c
     const Style& style = wanted.list.style;
     const auto mine = distance_to(wanted.placement, wanted.handle, cursor, style);
     if (!mine || pick(wanted.placement, cursor, style, wanted.device).handle != wanted.handle) return false;
+    if (is_on_point(wanted, *mine, cursor)) return false;
     for (const DrawnGizmo& other : gizmos_) {
         if (other.target != wanted.gizmo.target) continue;
         const Placement there = placement_of(wanted.list, other);
@@ -81,11 +91,29 @@ bool HandleLocator::is_nearest(const Wanted& wanted, const glm::dvec2& cursor) c
         for (std::uint64_t left = there.pickable; left != 0; left &= left - 1) {
             const auto handle = static_cast<Handle>(std::countr_zero(left));
             if (same && handle == wanted.handle) continue;
-            if (is_as_near(*mine, distance_to(there, handle, cursor, style), style, wanted.device, of_one))
-                return false;
+            auto hit = distance_to(there, handle, cursor, style);
+            if (hit && other.form == CallForm::Spot && other.id != wanted.gizmo.id) --hit->priority; // its grips
+            if (is_as_near(*mine, hit, style, wanted.device, of_one)) return false;
         }
     }
     return true;
+}
+
+// The point under the pointer alone is a gizmo; a press elsewhere takes another one.
+bool HandleLocator::is_on_point(const Wanted& wanted, const Hit& mine, const glm::dvec2& cursor) const {
+    const double grip = kBoxGripPx * wanted.placement.pixel_scale;
+    if (wanted.gizmo.form == CallForm::Points) return false;
+    for (const Points& points : points_)
+        for (std::size_t i = points.first; i < points.end && points.target == wanted.gizmo.target; ++i) {
+            const LineInstance& line = wanted.list.lines[i];
+            const glm::dvec4 at = read_clip(line.clip_a, wanted.list.viewport);
+            const glm::dvec4 sum = at + read_clip(line.clip_b, wanted.list.viewport);
+            Hit hit{.handle = Handle::Custom, .priority = info_of(Handle::Custom).priority, .w = at.z};
+            hit.distance = hit.score =
+                glm::length(glm::max(glm::abs(glm::dvec2(sum) / sum.z - cursor) - grip, glm::dvec2(0)));
+            if (is_as_near(mine, hit, wanted.list.style, wanted.device, false)) return true;
+        }
+    return false;
 }
 
 // A pixel is too close to call if another handle takes one a fiftieth of a pixel beside it.
@@ -102,7 +130,8 @@ std::optional<glm::dvec2> HandleLocator::locate(std::uint64_t id, Handle handle,
         const Placement placement = placement_of(list, gizmo);
         for (int i = 0; i < kPressPoints; ++i) {
             const auto cursor = press_point(placement, handle, i);
-            if (cursor && takes_press({list, gizmo, placement, handle, device}, *cursor)) return cursor;
+            if (!cursor || !takes_press({list, gizmo, placement, handle, device}, *cursor)) continue;
+            if (!gizmo.constraint || begins(customs_[*gizmo.constraint], list.style, *cursor)) return cursor;
         }
     }
     return std::nullopt;
