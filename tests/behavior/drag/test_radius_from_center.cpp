@@ -102,8 +102,9 @@ void pull_radius(const RadiusScene& scene, const glm::dvec2& press, const glm::d
     ASSERT_EQ(e.value, start);
     double last = start, far = from;
     for (int i = 1; i <= 60; ++i) {
-        e.frame({.cursor = press + way * static_cast<double>(i), .down = true, .snap = step > 0});
-        const glm::dvec3 arm = arm_at(i);
+        const double px = step > 0 ? 2.0 * i : i; // steps are those of a hand that moves by more than a pixel
+        e.frame({.cursor = press + way * px, .down = true, .snap = step > 0});
+        const glm::dvec3 arm = arm_at(px);
         const double free = start + glm::length(arm) - from, on_step = step > 0 ? std::round(free / step) * step : free;
         const double low = std::min(start, std::max(0.0, e.handle.min)), high = std::max(start, e.handle.max);
         worst.error_px = std::max(worst.error_px, std::abs(e.value - std::clamp(on_step, low, high)) / scene.px);
@@ -111,7 +112,7 @@ void pull_radius(const RadiusScene& scene, const glm::dvec2& press, const glm::d
             ADD_FAILURE() << "it grows and shrinks with the distance from the center";
         last = e.value;
         far = glm::length(arm);
-        if (i > 1 || e.value != free) continue;
+        if (i > 1 || step > 0 || e.value != free) continue;
         const auto grabbed =
             world_to_screen(e.camera, e.handle.origin + glm::normalize(arm) * (from + e.value - start));
         worst.first_px = std::max(worst.first_px, glm::length(glm::dvec2(*grabbed) - press));
