@@ -47,8 +47,7 @@ public:
     /// mirroring are kept. Non-finite input, a matrix that is not affine, and a singular camera or parent show nothing
     /// and change nothing. The same id under several cameras is one gizmo in several viewports; a drag belongs to that
     /// of its press, and keeps its handle if mode, space or transform change meanwhile.
-    /// A drag writes the numbers that its handle can change and leaves all others to the host, who may put the object
-    /// on the ground, keep its scale uniform or let it fall meanwhile (docs/interaction.md).
+    /// It writes the numbers that the handle can change; all others stay the host's (docs/interaction.md).
     Manipulation manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options = {});
 
     /// One gizmo for a selection. A drag moves, rotates or scales all members from their transforms at the press, about
@@ -102,8 +101,8 @@ public:
     /// pressed, by confirm() or by Pointer::cancel; the press that ends it does not start another drag. Of two calls
     /// before the drag begins, the last wins. @return Waiting, DragIsOn (refused) or UnknownHandle.
     CommandStatus start(std::uint64_t id, Handle handle);
-    /// Switches the running drag to another handle (Blender's X, Y, Z); all cursor travel since the press counts for
-    /// it. Ignored if it cannot be dragged here. A custom point takes translate handles, a custom number takes none.
+    /// Switches the running drag to another handle (Blender's X, Y, Z), as if it had been pressed: it keeps the grabbed
+    /// point. Ignored if it cannot be dragged here. A custom point takes translate handles, a custom number takes none.
     void constrain(Handle handle);
     void confirm(); ///< ends and commits the running drag, as a release does
     /// The running drag continues with a copy, made by the host and submitted with the id `copy`, which differs from

@@ -30,7 +30,7 @@ struct OwnedBy {
     bool moves = false;     ///< a rotation or a scale moves the object too: it is about a pivot
     bool own_axes = true;   ///< a scale along the gizmo's axes is one along the object's
     bool is_matrix = false; ///< a scale along other axes changes the linear part
-    glm::dmat3 linear{1}; ///< of the matrix at the press
+    glm::dmat3 linear{1};   ///< of the matrix at the press
 };
 /// A handle along coordinates owns these, an oblique one all that its directions have. A coefficient of a direction
 /// below 2.5e-7 of the largest counts as 0.

@@ -16,7 +16,7 @@ namespace {
 
 using namespace gizmo;
 
-constexpr glm::dvec2 kOutside{-1000, -1000};
+const glm::dvec2 kOutside{-1000, -1000};
 
 // Drags by 10 pixels a frame to the right, in the plainest view: a tenth of a unit.
 struct IdentityHost {
