@@ -115,8 +115,7 @@ bool DraggedMembers::find_order(const TransformSpan& now) {
     for (std::size_t i = 0; i < now.size(); ++i) {
         const std::uint64_t name = now.name(i);
         std::size_t at = i;
-        if (names[i] != name && name != 0)
-            at = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+        if (name != 0) at = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
         if (at == names.size() || starts_.names[at] != name) return false;
         order_[i] = at;
         names[at] = 0;
