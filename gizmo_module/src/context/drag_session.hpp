@@ -166,7 +166,7 @@ public:
         return step.write == DragWrite::Restore ? at_press() : edit_.result;
     }
     bool moves_pivot() const { return pivot_.has_value(); }
-    bool has_angles() const { return start_angles_.has_value(); }
+    bool has_angles_in(EulerOrder order) const { return start_angles_ && last().drag.options.euler->order == order; }
     /// World: by how much a pivot is turned, if any is; and whether it differs from the press at all.
     std::optional<glm::dmat3> pivot_turn() const;
     bool pivot_differs() const;

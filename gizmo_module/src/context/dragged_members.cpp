@@ -90,7 +90,7 @@ void DraggedMembers::begin(Members& at_press) {
     written_ = starts_;
     owned_.assign(starts_.names.size(), Owned{});
     was_written_ = false;
-    if (!starts_.matrices.empty()) last_result_ = starts_.matrices[0];
+    results_ = starts_.matrices;
     adopts_names_ = false;
 }
 
@@ -115,8 +115,7 @@ bool DraggedMembers::find_order(const TransformSpan& now) {
     for (std::size_t i = 0; i < now.size(); ++i) {
         const std::uint64_t name = now.name(i);
         std::size_t at = i;
-        if (names[i] != name && name != 0)
-            at = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+        if (name != 0) at = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
         if (at == names.size() || starts_.names[at] != name) return false;
         order_[i] = at;
         names[at] = 0;
@@ -136,6 +135,7 @@ void DraggedMembers::reorder() {
         arrange(m->matrices);
         arrange(m->moved);
     }
+    arrange(results_);
     arrange(starts_.names);
     arrange(owned_);
 }
@@ -153,13 +153,16 @@ bool DraggedMembers::follow(const TransformSpan& now) {
     return true;
 }
 
-bool DraggedMembers::same_owned_as(const Members& old, const TransformSpan& now) const {
+bool DraggedMembers::same_owned_as(const Members& old, const TransformSpan& now, bool of_press) const {
     if (!is_whole(now)) return true;
     const double rounding = now.kind() == TransformKind::FloatMatrix ? 5e-7 : 1e-14;
     for (std::size_t i = 0; i < now.size(); ++i) {
-        if (is_matrix(now.kind()) ? !same_owned(now[i].load_matrix(), old.matrices[i], owned_[i], rounding)
-                                  : starts_.moved[i] != 0 && !same_owned(load(now, i), old.transforms[i], owned_[i]))
-            return false;
+        if (!is_matrix(now.kind())) {
+            if (starts_.moved[i] != 0 && !same_owned(load(now, i), old.transforms[i], owned_[i])) return false;
+            continue;
+        }
+        const std::uint8_t turned = of_press ? turned_over(starts_.matrices[i], results_[i]) : std::uint8_t{0};
+        if (!same_owned(now[i].load_matrix(), old.matrices[i], owned_[i], turned, rounding)) return false;
     }
     return true;
 }
@@ -167,7 +170,7 @@ bool DraggedMembers::same_owned_as(const Members& old, const TransformSpan& now)
 bool DraggedMembers::are_modified(const MemberTask& task, const TransformSpan& now) {
     if (!is_whole(now)) return false;
     if (!was_written_) own_more(task, now);
-    return !same_owned_as(written_, now);
+    return !same_owned_as(written_, now, false);
 }
 
 // Of members in the drag's space only scales own what depends on the member.
@@ -278,9 +281,9 @@ void DraggedMembers::write_matrices(const MemberTask& task, const TransformSpan&
     for (std::size_t i = 0; i < starts.size(); ++i) {
         const glm::dmat4 result = result_of(i);
         glm::dmat4 now = members[i].load_matrix();
-        write_owned(now, {result, last_result_, written_.matrices[i]}, owned_[i]);
+        write_owned(now, {result, results_[i], written_.matrices[i]}, owned_[i]);
         m.changed |= members[i].store(now);
-        if (i == 0) last_result_ = result;
+        results_[i] = result;
     }
 }
 

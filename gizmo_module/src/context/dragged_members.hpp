@@ -40,7 +40,7 @@ public:
     /// True if write() would write what it has written.
     bool repeats(const MemberTask& task, const TransformSpan& members) const;
     /// True if an owned number differs from the press; below, from the last write.
-    bool differ(const TransformSpan& now) const { return !same_owned_as(starts_, now); }
+    bool differ(const TransformSpan& now) const { return !same_owned_as(starts_, now, true); }
     bool are_modified(const MemberTask& task, const TransformSpan& now);
 
     /// What comes next are copies: they are in the order of these, with names of their own.
@@ -52,16 +52,17 @@ private:
     bool is_whole(const TransformSpan& members) const;
     bool find_order(const TransformSpan& now);
     void reorder();
-    bool same_owned_as(const Members& old, const TransformSpan& now) const;
+    /// @param of_press `old` are the starts: a column that the drag has turned over differs from one.
+    bool same_owned_as(const Members& old, const TransformSpan& now, bool of_press) const;
     /// nullopt: it does not move by itself, or its result is not finite.
     std::optional<MemberUpdate> result_of(const MemberTask& task, const TransformSpan& members, std::size_t i) const;
     void own_more(const MemberTask& task, const TransformSpan& members);
     void write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m);
     void write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m);
 
-    Members starts_, written_;  ///< at the press, and after the last write
-    std::vector<Owned> owned_;  ///< of each member
-    glm::dmat4 last_result_{1}; ///< of a single matrix, before the host stored it
+    Members starts_, written_;        ///< at the press, and after the last write
+    std::vector<Owned> owned_;        ///< of each member
+    std::vector<glm::dmat4> results_; ///< of matrices: the last result, before the host stored it
     bool was_written_ = false;
     bool adopts_names_ = false;      ///< of the next members
     std::vector<std::size_t> order_; ///< the stored member of each current one

@@ -43,7 +43,8 @@ void DraggedPoints::begin(std::span<const V> points, std::span<const std::uint8_
 }
 
 template <class V>
-bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, std::uint8_t owned, const Limits& limits) {
+bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, bool restores, std::uint8_t owned,
+                          const Limits& limits) {
     const glm::dvec3 delta = grabbed - starts_[0].position;
     const bool back = differing_bits(grabbed, starts_[0].position) == 0;
     const bool limited = limits_position(limits);
@@ -56,8 +57,9 @@ bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, std::u
             result = position_within(limits, start, result); // removes violations due to rounding
             if constexpr (std::is_same_v<V, glm::vec3>) result = floats_within(limits, start, result);
         }
-        const bool fits = std::is_same_v<V, glm::vec3> ? fits_float(result) : is_finite(result);
         const glm::dvec3 before(point);
+        const bool fits =
+            (std::is_same_v<V, glm::vec3> ? fits_float(result) : is_finite(result)) && (restores || is_finite(before));
         glm::dvec3 merged = before;
         write_owned(merged, result, owned);
         if (fits) point = V(merged);
@@ -86,8 +88,8 @@ template void DraggedPoints::begin(std::span<const glm::vec3>, std::span<const s
                                    const glm::dvec3&);
 template void DraggedPoints::begin(std::span<const glm::dvec3>, std::span<const std::uint8_t>, std::size_t,
                                    const glm::dvec3&);
-template bool DraggedPoints::write(std::span<glm::vec3>, const glm::dvec3&, std::uint8_t, const Limits&);
-template bool DraggedPoints::write(std::span<glm::dvec3>, const glm::dvec3&, std::uint8_t, const Limits&);
+template bool DraggedPoints::write(std::span<glm::vec3>, const glm::dvec3&, bool, std::uint8_t, const Limits&);
+template bool DraggedPoints::write(std::span<glm::dvec3>, const glm::dvec3&, bool, std::uint8_t, const Limits&);
 template bool DraggedPoints::differ(std::span<glm::vec3>, std::uint8_t) const;
 template bool DraggedPoints::differ(std::span<glm::dvec3>, std::uint8_t) const;
 template bool DraggedPoints::are_modified(std::span<glm::vec3>, std::uint8_t) const;

@@ -87,6 +87,7 @@ void Context::Impl::each_in_run(const Submission& s, std::span<T> objects, const
             if (m.hidden != Hidden::No && each.hidden_count++ == 0) each.hidden = m.hidden;
             if (m.phase == Phase::Idle && !m.changed) continue;
             idle = false;
+            if (m.phase == Phase::Hovered && each.manipulation.phase > m.phase) continue; // a nudge is told before it
             each.index = run.first + i;
             each.manipulation = m;
         }

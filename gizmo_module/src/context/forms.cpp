@@ -52,9 +52,11 @@ public:
         const DTransform& to = task.value.transform;
         const EulerTransform before = object_;
         object_ = {to.position, *task.value.angles, to.scale, before.order};
-        // A drag that began with another type of transform has no angles.
-        if (!drag().has_angles() && differing_bits(to.rotation, to_double(before).rotation) != 0)
-            object_.angles = nearest_euler(to.rotation, before.angles, before.order);
+        // A drag that began with another type of transform has no angles, and one with another order other angles.
+        if (!drag().has_angles_in(before.order))
+            object_.angles = differing_bits(to.rotation, to_double(before).rotation) == 0
+                                 ? before.angles
+                                 : nearest_euler(to.rotation, before.angles, before.order);
         m.changed = !same_bits(before, object_);
     }
     GizmoValue now(const GizmoValue&) const override { return {to_double(object_), 0, object_.angles}; }

@@ -171,25 +171,33 @@ void write_owned(glm::dmat4& to, const MatrixResult& result, const Owned& owned)
     glm::dvec3 position(to[3]);
     write_owned(position, glm::dvec3(result.now[3]), owned.position);
     to[3] = glm::dvec4(position, to[3].w);
+    const std::uint8_t turned = turned_over(result.last, result.now);
     for (int i = 0; i < 3; ++i) {
-        const glm::dvec3 host(to[i]), now(result.now[i]), last(result.last[i]);
+        const glm::dvec3 host(to[i]), now(result.now[i]);
         const double from = glm::length(host), length = glm::length(now);
         if (owned.angles != 0 || (has(owned.scale, i) && (has_same_bits(host, glm::dvec3(result.written[i])) ||
                                                           !is_positive(from) || !is_positive(length))))
             to[i] = glm::dvec4(now, to[i].w);
-        else if (has(owned.scale, i)) // a scale through zero turns the column over
-            to[i] = glm::dvec4(host * ((glm::dot(last, now) < 0 ? -length : length) / from), to[i].w);
+        else if (has(owned.scale, i))
+            to[i] = glm::dvec4(host * ((has(turned, i) ? -length : length) / from), to[i].w);
     }
 }
 
-bool same_owned(const glm::dmat4& a, const glm::dmat4& b, const Owned& owned, double rounding) {
+std::uint8_t turned_over(const glm::dmat4& a, const glm::dmat4& b) {
+    std::uint8_t set = 0;
+    for (int i = 0; i < 3; ++i)
+        if (glm::dot(glm::dvec3(a[i]), glm::dvec3(b[i])) < 0) set |= bit(i);
+    return set;
+}
+
+bool same_owned(const glm::dmat4& a, const glm::dmat4& b, const Owned& owned, std::uint8_t turned, double rounding) {
     bool same = same_owned(glm::dvec3(a[3]), glm::dvec3(b[3]), owned.position);
     for (int i = 0; i < 3; ++i) {
         const glm::dvec3 x(a[i]), y(b[i]);
         if (has_same_bits(x, y)) continue;
         const double from = glm::length(x), to = glm::length(y);
-        same =
-            same && owned.angles == 0 && (!has(owned.scale, i) || std::abs(from - to) <= rounding * std::max(from, to));
+        const bool same_length = !has(turned, i) && std::abs(from - to) <= rounding * std::max(from, to);
+        same = same && owned.angles == 0 && (!has(owned.scale, i) || same_length);
     }
     return same;
 }

@@ -51,7 +51,10 @@ struct MatrixResult {
 /// Of a column whose length is owned: one as last written becomes the result's, any other keeps the host's direction
 /// and has the result's length.
 void write_owned(glm::dmat4& to, const MatrixResult& result, const Owned& owned);
-/// Lengths that differ by `rounding` of them are the same, because the host may turn the columns.
-bool same_owned(const glm::dmat4& a, const glm::dmat4& b, const Owned& owned, double rounding);
+/// The columns that point the other way, as after a scale through zero; bits 0, 1, 2.
+std::uint8_t turned_over(const glm::dmat4& a, const glm::dmat4& b);
+/// Lengths that differ by `rounding` of them are the same, because the host may turn the columns; not those of columns
+/// that the drag has `turned` over.
+bool same_owned(const glm::dmat4& a, const glm::dmat4& b, const Owned& owned, std::uint8_t turned, double rounding);
 
 } // namespace gizmo

@@ -157,4 +157,34 @@ TEST(Each, OfRandomViewsAndOptionsIsACallForEach) {
     try_random<DTransform>(42, test::scaled(60));
 }
 
+// The hovered one may come before the nudged one or after it.
+TEST(Each, ANudgeIsToldThoughAnotherElementIsHovered) {
+    for (const std::uint64_t nudged : {100u, 102u}) {
+        Context context;
+        std::vector<DTransform> objects(3);
+        for (int i = 0; i < 3; ++i)
+            objects[static_cast<std::size_t>(i)].position.x = i - 1;
+        const Camera camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {});
+        BatchManipulation last;
+        const auto frame = [&](const glm::dvec2& cursor) {
+            context.begin_frame({.cursor = cursor});
+            last = context.manipulate_each(Mode::Translate, objects, camera, {.id = 100});
+            context.end_frame();
+        };
+        frame({-1000, -1000});
+        const auto at = context.handle_position(101, Handle::TranslateY);
+        ASSERT_TRUE(at);
+        frame(*at);
+        frame(*at);
+        ASSERT_EQ(last.index, 1u);
+        context.nudge(nudged, {.step = 0.5});
+        frame(*at);
+        EXPECT_EQ(last.index, nudged - 100);
+        EXPECT_EQ(last.manipulation.phase, Phase::Committed);
+        EXPECT_TRUE(last);
+        frame(*at);
+        EXPECT_EQ(last.index, 1u) << "and again the hovered one";
+    }
+}
+
 } // namespace

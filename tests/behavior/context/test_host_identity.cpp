@@ -264,6 +264,34 @@ TEST(HostIdentity, NamedMembersMayBeReorderedAndWritten) {
     }
 }
 
+// In every order of the others; the second of them may come to stand where it stood.
+TEST(HostIdentity, MembersWithEqualNamesKeepTheirOrder) {
+    constexpr std::array<std::uint64_t, 4> kNames{5, 7, 5, 8};
+    std::array<std::size_t, 4> order{0, 1, 2, 3};
+    do {
+        const auto place = [&](std::size_t start) { return std::find(order.begin(), order.end(), start); };
+        if (place(2) < place(0)) continue;
+        IdentityHost host;
+        std::vector<DTransform> members;
+        std::vector<std::uint64_t> names(kNames.begin(), kNames.end());
+        for (int i = 0; i < 4; ++i)
+            members.push_back(at_place(i - 1.5, 0));
+        const auto submit = [&] {
+            host.context.manipulate(Mode::Translate, TransformSpan(members).named(names), host.camera, {.id = 7});
+        };
+        host.press(7, submit);
+        host.move(submit);
+        const std::vector<DTransform> old = members;
+        for (std::size_t i = 0; i < 4; ++i) {
+            members[i] = old[order[i]];
+            names[i] = kNames[order[i]];
+        }
+        host.move(submit);
+        for (std::size_t i = 0; i < 4; ++i)
+            EXPECT_NEAR(members[i].position.x, static_cast<double>(order[i]) - 1.5 + host.travel(), 1e-12) << i;
+    } while (std::next_permutation(order.begin(), order.end()));
+}
+
 TEST(HostIdentity, AChangedCountOrAMissingNameCommitsWithoutAWrite) {
     enum Change { OneMore, OneLess, None, Renamed, LosesItsName };
     for (const Change change : {OneMore, OneLess, None, Renamed, LosesItsName})

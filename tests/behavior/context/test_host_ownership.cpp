@@ -307,4 +307,134 @@ TEST(HostOwnership, WhileANumberIsNotFiniteNothingIsWritten) {
     EXPECT_GT(dragged, 1000);
 }
 
+// Its columns keep their lengths, but a mirrored object is another one.
+TEST(HostOwnership, AMatrixThatADragMirrorsIsCommitted) {
+    for (const Handle handle : {Handle::ScaleX, Handle::ScaleXY, Handle::ScaleUniform})
+        for (const bool refuses : {false, true})
+            for (const std::size_t count : {1, 2}) {
+                if (count == 2 && handle != Handle::ScaleUniform) continue;
+                Context context;
+                std::vector<glm::dmat4> matrices(count, glm::dmat4(1));
+                const std::vector<glm::dmat4> before = matrices;
+                const Camera camera = test::orthographic_camera();
+                const Options options{.id = 7, .pivot = Pivot::Individual, .negative_scale = NegativeScale::Allow};
+                std::size_t events = 0;
+                const auto frame = [&] {
+                    context.begin_frame({.cursor = {300, 200}});
+                    if (count == 1)
+                        context.manipulate(Mode::Scale, matrices[0], camera, options);
+                    else
+                        context.manipulate(Mode::Scale, matrices, camera, options);
+                    context.end_frame();
+                    events += context.events().size();
+                    if (refuses) matrices = before;
+                };
+                context.start(7, handle);
+                frame();
+                context.set_numeric_input("-1");
+                frame();
+                if (!refuses) EXPECT_EQ(matrices[count - 1][0].x, -1) << handle_name(handle);
+                context.confirm();
+                for (int i = 0; i < 3; ++i)
+                    frame();
+                EXPECT_FALSE(context.is_active());
+                EXPECT_EQ(events, refuses ? 0u : 1u) << handle_name(handle) << ", " << count;
+            }
+}
+
+// Members that are turned to opposite directions, and that the host turns on.
+TEST(HostOwnership, EachOfSeveralMatricesKeepsTheDirectionsOfItsHost) {
+    const auto turned = [](double angle) {
+        return glm::mat4_cast(glm::angleAxis(angle, glm::normalize(glm::dvec3(0.2, 1, 0.3))));
+    };
+    Context context;
+    std::vector<glm::dmat4> matrices{turned(0), turned(3), turned(1.7)};
+    const Camera camera = test::orthographic_camera();
+    Pointer pointer{.cursor = {-1000, -1000}};
+    const auto frame = [&] {
+        context.begin_frame(pointer);
+        context.manipulate(Mode::Scale, matrices, camera, {.id = 7});
+        context.end_frame();
+    };
+    frame();
+    const auto at = context.handle_position(7, Handle::ScaleUniform);
+    ASSERT_TRUE(at);
+    pointer = {.cursor = *at, .down = true};
+    frame();
+    for (int i = 0; i < 10; ++i) {
+        for (glm::dmat4& matrix : matrices)
+            matrix = turned(0.02) * matrix;
+        const std::vector<glm::dmat4> host = matrices;
+        pointer.cursor += glm::dvec2(3, -1);
+        frame();
+        const double length = glm::length(glm::dvec3(matrices[0][0]));
+        for (std::size_t k = 0; k < matrices.size(); ++k)
+            for (int c = 0; c < 3; ++c) {
+                const glm::dvec3 expected = glm::normalize(glm::dvec3(host[k][c])) * length;
+                EXPECT_LE(glm::length(glm::dvec3(matrices[k][c]) - expected), 1e-12) << k << ", column " << c;
+            }
+    }
+    EXPECT_GT(glm::length(glm::dvec3(matrices[0][0])), 1.1);
+}
+
+// A point that moves with the grabbed one and is not finite meanwhile.
+TEST(HostOwnership, APointThatIsNotFiniteIsNotWritten) {
+    Context context;
+    std::vector<glm::dvec3> points{{0, 0, 0}, {1, 0, 0}};
+    const std::vector<std::uint8_t> selected{1, 1};
+    const Camera camera = test::orthographic_camera();
+    const auto at = world_to_screen(camera, points[0]);
+    ASSERT_TRUE(at);
+    Pointer pointer{.cursor = glm::dvec2(*at)};
+    const auto frame = [&](double x) {
+        pointer.cursor.x += x;
+        context.begin_frame(pointer);
+        context.manipulate_points(points, selected, camera, {.id = 7});
+        context.end_frame();
+    };
+    frame(0);
+    pointer.down = true;
+    frame(0);
+    frame(10);
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    for (const double x : {10.0, -20.0}) { // away, and back to the press
+        points[1] = glm::dvec3(nan);
+        frame(x);
+        for (int i = 0; i < 3; ++i)
+            EXPECT_TRUE(std::isnan(points[1][i])) << x;
+    }
+    EXPECT_EQ(points[0], glm::dvec3(0));
+    points[1] = {1, 0, 0};
+    frame(30);
+    EXPECT_NEAR(points[1].x, 1 + points[0].x, 1e-12);
+    points[1] = glm::dvec3(nan);
+    pointer.cancel = true;
+    frame(0);
+    EXPECT_EQ(points[1].x, 1);
+}
+
+// The host stores the same rotation in another order from now on.
+TEST(HostOwnership, AnotherOrderOfEulerAnglesKeepsTheRotation) {
+    Context context;
+    EulerTransform object{.angles = {0.3, 0.5, 0.2}};
+    const Camera camera = test::orthographic_camera();
+    const auto frame = [&](const char* typed) {
+        context.begin_frame({.cursor = {300, 200}});
+        if (typed) context.set_numeric_input(typed);
+        context.manipulate(Mode::Rotate, object, camera, {.id = 7, .space = Space::World});
+        context.end_frame();
+    };
+    context.start(7, Handle::RotateY);
+    frame(nullptr);
+    frame("20");
+    const glm::dquat before = to_double(object).rotation;
+    object.angles = nearest_euler(before, object.angles, EulerOrder::YXZ);
+    object.order = EulerOrder::YXZ;
+    frame(nullptr);
+    EXPECT_NEAR(std::abs(glm::dot(to_double(object).rotation, before)), 1, 1e-14);
+    frame("25");
+    const glm::dquat after = glm::angleAxis(glm::radians(5.0), glm::dvec3(0, 1, 0)) * before;
+    EXPECT_NEAR(std::abs(glm::dot(to_double(object).rotation, after)), 1, 1e-14);
+}
+
 } // namespace
