@@ -319,10 +319,10 @@ struct BatchManipulation {
 
 /// One finished edit, for an undo stack. An edit that changes no number of its handle has no event. `before` is the
 /// host's whole value at the press and `after` the one submitted to the call that ends the drag, as the host stores it:
-/// to_double() of a Transform, nearest_transform() of a matrix. If the gizmo is not submitted, it is the last one. For
-/// a selection they are the frame of its handles (see selection_frame()), with the ratio since the press as scale; its
-/// members are in selection_starts(). With Options::edit_pivot_only they are the pivot, with its axes in the world as
-/// rotation. All else is in the parent's space.
+/// to_double() of a Transform, nearest_transform() of a matrix. If the gizmo is not submitted then, it is the one that
+/// the drag wrote last. For a selection they are the frame of its handles (see selection_frame()), with the ratio since
+/// the press as scale; its members are in selection_starts(). With Options::edit_pivot_only they are the pivot, with
+/// its axes in the world as rotation. All else is in the parent's space.
 struct EditEvent {
     std::uint64_t id = 0;
     Handle handle = Handle::None;

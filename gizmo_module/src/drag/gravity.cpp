@@ -295,8 +295,9 @@ void TargetSearch::consider_grid(const Mover& mover, const SnapFeature& feature)
         const double sense = a.x * b.y - a.y * b.x; // 1 or -1
         const double p = std::floor((cell.x * b.y - cell.y * b.x) * sense),
                      q = std::floor((a.x * cell.y - a.y * cell.x) * sense);
-        for (int i = 0; i < 4; ++i)
-            crossing(a * (p + i % 2) + b * (q + i / 2));
+        for (int j = 0; j < 2; ++j)
+            for (int i = 0; i < 2; ++i)
+                crossing(a * (p + i) + b * (q + j));
         if (is_source) around(low), around(low + 1.0); // the lines on either side
     }
 }

@@ -19,7 +19,7 @@
 namespace gizmo {
 namespace {
 
-constexpr double kLeastShare = 2.5e-7;
+constexpr double kLeastCoefficient = 2.5e-7;
 constexpr std::uint8_t kAll = 7;
 
 std::uint8_t bit(int axis) {
@@ -35,7 +35,7 @@ void add_coordinates(std::uint8_t& set, const glm::dvec3& v) {
     const glm::dvec3 size = glm::abs(v);
     const double most = std::max({size.x, size.y, size.z});
     for (int i = 0; i < 3; ++i)
-        if (most > 0 && size[i] >= kLeastShare * most) set |= bit(i);
+        if (most > 0 && size[i] >= kLeastCoefficient * most) set |= bit(i);
 }
 
 std::uint8_t moved_by(const DragUpdate& update, const glm::dmat3& parent_from_world) {
@@ -102,7 +102,7 @@ Owned scaled_by(const DragUpdate& update, const OwnedBy& object, std::uint8_t st
         const glm::dmat3 shares = stretch_shares(axes, glm::inverse(axes), object.rotation);
         for (int j = 0; j < 3; ++j)
             for (int k = 0; k < 3; ++k)
-                if (has(stretched, j) && std::abs(shares[j][k]) >= kLeastShare) owned.scale |= bit(k);
+                if (has(stretched, j) && std::abs(shares[j][k]) >= kLeastCoefficient) owned.scale |= bit(k);
     }
     return owned;
 }
