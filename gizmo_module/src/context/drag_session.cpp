@@ -277,6 +277,7 @@ Step DragSession::update(const ViewRef& eye, const Camera& camera, const Options
     const Pointer& hand = pointer.now();
     const bool ends = stage_ == Stage::LetGo;
     if (hand.cancel && !ends) {
+        edit_.result = at_press();
         if (pivot_) m.pivot = m.start.position, m.pivot_axes = m.start.rotation;
         return {DragWrite::Restore, DragEnd::Cancel};
     }

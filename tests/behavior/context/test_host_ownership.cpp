@@ -437,4 +437,34 @@ TEST(HostOwnership, AnotherOrderOfEulerAnglesKeepsTheRotation) {
     EXPECT_NEAR(std::abs(glm::dot(to_double(object).rotation, after)), 1, 1e-14);
 }
 
+// The frame of a selection has the ratio since the press as its scale.
+TEST(HostOwnership, ACancelledScaleOfASelectionEndsWithARatioOfOne) {
+    for (const Handle handle : {Handle::ScaleX, Handle::ScaleUniform}) {
+        Context context;
+        std::vector<DTransform> members(2);
+        members[1].position = {1, 0, 0};
+        const Camera camera = test::orthographic_camera();
+        Pointer pointer{.cursor = {-1000, -1000}};
+        const auto frame = [&] {
+            context.begin_frame(pointer);
+            context.manipulate(Mode::Scale, members, camera, {.id = 7});
+            context.end_frame();
+        };
+        frame();
+        const auto at = context.handle_position(7, handle);
+        ASSERT_TRUE(at);
+        pointer = {.cursor = *at, .down = true};
+        frame();
+        pointer.cursor += glm::dvec2(30, 0);
+        frame();
+        EXPECT_GT(members[0].scale.x, 1.1);
+        pointer.cancel = true;
+        frame();
+        ASSERT_EQ(context.events().size(), 1u);
+        const EditEvent& event = context.events()[0];
+        EXPECT_EQ(event.phase, Phase::Cancelled);
+        EXPECT_TRUE(same_bits(event.after, event.before)) << handle_name(handle) << ": " << event.after.scale.x;
+    }
+}
+
 } // namespace
