@@ -215,12 +215,20 @@ private:
     static glm::dvec3 column(const Numbers& numbers, std::size_t at) {
         return {numbers[at], numbers[at + 1], numbers[at + 2]};
     }
-    // As last written: the result's column. Otherwise the host's direction with the result's length.
+    // As last written, along the last result's: the result's column. Otherwise the host's direction with its length;
+    // within rounding of the last result's direction, either.
     bool is_column_right(std::size_t at, const Numbers& result) const {
         const glm::dvec3 left = column(call().left, at), to = column(result, at);
-        if (is_column_as_written(at)) return same_bits({&left.x, 3}, {&to.x, 3});
-        const glm::dvec3 host = column(call().submitted, at), expected = host * (glm::length(to) / glm::length(host));
+        const glm::dvec3 host = column(call().submitted, at), last = column(alone_.calls[frame_ - 1].left, at);
+        if (is_column_as_written(at)) {
+            if (same_bits({&left.x, 3}, {&to.x, 3})) return angle(host, last) <= 10 * epsilon_;
+            if (same_bits({&host.x, 3}, {&last.x, 3})) return false;
+        }
+        const glm::dvec3 expected = host * (glm::length(to) / glm::length(host));
         return glm::length(left - expected) <= epsilon_ * glm::length(expected);
+    }
+    static double angle(const glm::dvec3& a, const glm::dvec3& b) {
+        return glm::length(glm::cross(a, b)) / (glm::length(a) * glm::length(b));
     }
     bool is_column_as_written(std::size_t at) const {
         const glm::dvec3 host = column(call().submitted, at), written = column(written_, at);

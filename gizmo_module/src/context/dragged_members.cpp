@@ -45,6 +45,11 @@ std::optional<MemberUpdate> update_of(const MemberTask& task, const TransformSpa
                          task.update.drag.options.parent.value_or(glm::dmat4(1)));
 }
 
+// Of the lengths and directions of columns.
+double rounding_of(const TransformSpan& matrices) {
+    return matrices.kind() == TransformKind::FloatMatrix ? 5e-7 : 1e-14;
+}
+
 // Rotations and scales about a common pivot also move members.
 Owned owned_by_member(const MemberTask& task, const DTransform& start, const glm::dmat3& parent_from_world) {
     const Drag& drag = task.update.drag;
@@ -155,7 +160,7 @@ bool DraggedMembers::follow(const TransformSpan& now) {
 
 bool DraggedMembers::same_owned_as(const Members& old, const TransformSpan& now, bool of_press) const {
     if (!is_whole(now)) return true;
-    const double rounding = now.kind() == TransformKind::FloatMatrix ? 5e-7 : 1e-14;
+    const double rounding = rounding_of(now);
     for (std::size_t i = 0; i < now.size(); ++i) {
         if (!is_matrix(now.kind())) {
             if (starts_.moved[i] != 0 && !same_owned(load(now, i), old.transforms[i], owned_[i])) return false;
@@ -281,7 +286,7 @@ void DraggedMembers::write_matrices(const MemberTask& task, const TransformSpan&
     for (std::size_t i = 0; i < starts.size(); ++i) {
         const glm::dmat4 result = result_of(i);
         glm::dmat4 now = members[i].load_matrix();
-        write_owned(now, {result, results_[i], written_.matrices[i]}, owned_[i]);
+        write_owned(now, {result, results_[i], written_.matrices[i], rounding_of(members)}, owned_[i]);
         m.changed |= members[i].store(now);
         results_[i] = result;
     }

@@ -43,8 +43,8 @@ void DraggedPoints::begin(std::span<const V> points, std::span<const std::uint8_
 }
 
 template <class V>
-bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, bool restores, std::uint8_t owned,
-                          const Limits& limits) {
+bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, std::uint8_t owned, const Limits& limits,
+                          bool restores) {
     const glm::dvec3 delta = grabbed - starts_[0].position;
     const bool back = differing_bits(grabbed, starts_[0].position) == 0;
     const bool limited = limits_position(limits);
@@ -88,8 +88,8 @@ template void DraggedPoints::begin(std::span<const glm::vec3>, std::span<const s
                                    const glm::dvec3&);
 template void DraggedPoints::begin(std::span<const glm::dvec3>, std::span<const std::uint8_t>, std::size_t,
                                    const glm::dvec3&);
-template bool DraggedPoints::write(std::span<glm::vec3>, const glm::dvec3&, bool, std::uint8_t, const Limits&);
-template bool DraggedPoints::write(std::span<glm::dvec3>, const glm::dvec3&, bool, std::uint8_t, const Limits&);
+template bool DraggedPoints::write(std::span<glm::vec3>, const glm::dvec3&, std::uint8_t, const Limits&, bool);
+template bool DraggedPoints::write(std::span<glm::dvec3>, const glm::dvec3&, std::uint8_t, const Limits&, bool);
 template bool DraggedPoints::differ(std::span<glm::vec3>, std::uint8_t) const;
 template bool DraggedPoints::differ(std::span<glm::dvec3>, std::uint8_t) const;
 template bool DraggedPoints::are_modified(std::span<glm::vec3>, std::uint8_t) const;

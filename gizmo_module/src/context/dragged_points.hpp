@@ -22,8 +22,8 @@ public:
     /// Moves them like the grabbed point in the owned coordinates, and keeps stored values within limits that the move
     /// satisfies. A point that is not finite stays, unless the press `restores` it. @return true if a bit has changed.
     template <class V>
-    bool write(std::span<V> points, const glm::dvec3& grabbed, bool restores, std::uint8_t owned,
-               const Limits& limits = {});
+    bool write(std::span<V> points, const glm::dvec3& grabbed, std::uint8_t owned, const Limits& limits = {},
+               bool restores = false);
     /// Two corners of the bounding box of all moving points at the press: limits of a move apply to these two.
     const std::array<glm::dvec3, 2>& box() const { return box_; }
     /// True if an owned coordinate differs from the press; below, from the last write.

@@ -25,7 +25,7 @@ public:
     void write(const WriteTask& task, Manipulation& m) override {
         const bool restores = task.write == DragWrite::Restore;
         const glm::dvec3& to = restores ? task.update.drag.start.position : task.update.transform.position;
-        m.changed = held_.write(points_, to, restores, task.owned.position, task.update.drag.options.limits);
+        m.changed = held_.write(points_, to, task.owned.position, task.update.drag.options.limits, restores);
     }
     GizmoValue now(const GizmoValue&) const override { return {{.position = glm::dvec3(points_[index_])}}; }
     bool differs() const override { return held_.differ(points_, drag().owned().position); }

@@ -73,6 +73,15 @@ void own_columns(Owned& owned, const glm::dmat3& columns, std::uint8_t stretched
     }
 }
 
+bool is_same_length(double a, double b, double rounding) {
+    return std::abs(a - b) <= rounding * std::max(a, b);
+}
+
+bool is_along(const glm::dvec3& a, const glm::dvec3& b, double rounding) {
+    const double from = glm::length(a), to = glm::length(b);
+    return glm::length(a * to - b * from) <= rounding * from * to;
+}
+
 // The axes of the gizmo that a scale handle stretches.
 std::uint8_t stretched_by(const Drag& drag, const HandleInfo& info) {
     std::uint8_t set = 0;
@@ -175,10 +184,11 @@ void write_owned(glm::dmat4& to, const MatrixResult& result, const Owned& owned)
     for (int i = 0; i < 3; ++i) {
         const glm::dvec3 host(to[i]), now(result.now[i]);
         const double from = glm::length(host), length = glm::length(now);
-        if (owned.angles != 0 || (has(owned.scale, i) && (has_same_bits(host, glm::dvec3(result.written[i])) ||
-                                                          !is_positive(from) || !is_positive(length))))
+        const bool is_results = has_same_bits(host, glm::dvec3(result.written[i])) &&
+                                is_along(host, glm::dvec3(result.last[i]), result.rounding);
+        if (owned.angles != 0 || (has(owned.scale, i) && (is_results || !is_positive(from) || !is_positive(length))))
             to[i] = glm::dvec4(now, to[i].w);
-        else if (has(owned.scale, i))
+        else if (has(owned.scale, i) && (has(turned, i) || !is_same_length(from, length, result.rounding)))
             to[i] = glm::dvec4(host * ((has(turned, i) ? -length : length) / from), to[i].w);
     }
 }
@@ -195,8 +205,7 @@ bool same_owned(const glm::dmat4& a, const glm::dmat4& b, const Owned& owned, st
     for (int i = 0; i < 3; ++i) {
         const glm::dvec3 x(a[i]), y(b[i]);
         if (has_same_bits(x, y)) continue;
-        const double from = glm::length(x), to = glm::length(y);
-        const bool same_length = !has(turned, i) && std::abs(from - to) <= rounding * std::max(from, to);
+        const bool same_length = !has(turned, i) && is_same_length(glm::length(x), glm::length(y), rounding);
         same = same && owned.angles == 0 && (!has(owned.scale, i) || same_length);
     }
     return same;

@@ -47,9 +47,10 @@ bool same_owned(const glm::dvec3& a, const glm::dvec3& b, std::uint8_t owned);
 struct MatrixResult {
     const glm::dmat4 &now, &last;
     const glm::dmat4& written; ///< at the last write, as the host stored it
+    double rounding;           ///< of the host's lengths and directions
 };
-/// Of a column whose length is owned: one as last written becomes the result's, any other keeps the host's direction
-/// and has the result's length.
+/// Of a column whose length is owned: one as last written, along the last result's, becomes the result's. Any other
+/// keeps the host's direction, also in later frames, and has the result's length.
 void write_owned(glm::dmat4& to, const MatrixResult& result, const Owned& owned);
 /// The columns that point the other way, as after a scale through zero; bits 0, 1, 2.
 std::uint8_t turned_over(const glm::dmat4& a, const glm::dmat4& b);
