@@ -364,7 +364,8 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     input.typed = input_;
     input.snap = &options.snap;
     constexpr double kSteadyPx = 1;
-    if (!(glm::length(pointer.cursor - steady_) <= kSteadyPx)) steady_ = pointer.cursor;
+    const glm::dvec2 off = pointer.cursor - steady_;
+    if (!(glm::dot(off, off) <= kSteadyPx * kSteadyPx)) steady_ = pointer.cursor;
     input.steady_cursor = steady_;
     std::optional<glm::dmat4> of_pivot;
     if (pivot_) of_pivot = pivot_->parent(last().drag.handle, options.parent);

@@ -189,8 +189,7 @@ void DraggedMembers::own_more(const MemberTask& task, const TransformSpan& membe
                                                 .parent_from_world = drag.frame.parent_from_world,
                                                 .moves = moves,
                                                 .own_axes = task.own_axes && scales_own_axes(drag),
-                                                .is_matrix = true,
-                                                .linear = glm::dmat3(starts_.matrices[i])});
+                                                .matrix = &starts_.matrices[i]});
         return;
     }
     const bool alike = members.kind() != TransformKind::Member && info_of(drag.handle).writes != Mode::Scale &&

@@ -77,8 +77,8 @@ public:
         held_.write({task.write, task.update, options_, glm::dmat4(1), true}, TransformSpan(object_), m);
     }
     GizmoValue now(const GizmoValue&) const override { return {object_.load()}; }
-    bool differs() const override { return held_.differ(TransformSpan(object_)); }
-    bool is_modified() const override {
+    bool differs(const GizmoValue&) const override { return held_.differ(TransformSpan(object_)); }
+    bool is_modified(const GizmoValue&) const override {
         return held_.are_modified({DragWrite::Update, drag().last(), options_, glm::dmat4(1), true},
                                   TransformSpan(object_));
     }
@@ -112,8 +112,8 @@ public:
         }
         return now;
     }
-    bool differs() const override { return held_.differ(members_); }
-    bool is_modified() const override {
+    bool differs(const GizmoValue&) const override { return held_.differ(members_); }
+    bool is_modified(const GizmoValue&) const override {
         return held_.are_modified(task_of(DragWrite::Update, drag().last()), members_);
     }
     bool repeats(const DragUpdate& update) const override {

@@ -80,9 +80,9 @@ public:
     virtual void write(const WriteTask& task, Manipulation& m) = 0;
     /// The host's value as events report it. @param shown the value at which the gizmo is shown
     virtual GizmoValue now(const GizmoValue& shown) const = 0;
-    /// True if an owned number differs from the press; below, from the last write.
-    virtual bool differs() const { return drag_.differs(now({})); }
-    virtual bool is_modified() const { return drag_.is_modified(now({})); }
+    /// True if an owned number differs from the press; below, from the last write. @param now the host's value
+    virtual bool differs(const GizmoValue& now) const { return drag_.differs(now); }
+    virtual bool is_modified(const GizmoValue& now) const { return drag_.is_modified(now); }
     /// True if an update that repeats the last one writes the same.
     virtual bool repeats(const DragUpdate&) const { return true; }
 

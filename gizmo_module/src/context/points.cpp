@@ -28,8 +28,8 @@ public:
         m.changed = held_.write(points_, to, task.owned.position, task.update.drag.options.limits, restores);
     }
     GizmoValue now(const GizmoValue&) const override { return {{.position = glm::dvec3(points_[index_])}}; }
-    bool differs() const override { return held_.differ(points_, drag().owned().position); }
-    bool is_modified() const override { return held_.are_modified(points_, drag().owned().position); }
+    bool differs(const GizmoValue&) const override { return held_.differ(points_, drag().owned().position); }
+    bool is_modified(const GizmoValue&) const override { return held_.are_modified(points_, drag().owned().position); }
 
 private:
     DraggedPoints& held_;

@@ -115,8 +115,9 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
         m.pivot = after.transform.position;
         m.pivot_axes = start.rotation;
     } else {
+        const Drag& of = nudged->update.drag;
         const Owned owned =
-            owned_by(nudged->update, {.parent_from_world = nudged->update.drag.frame.parent_from_world});
+            owned_by(nudged->update, {.rotation = start.rotation, .parent_from_world = of.frame.parent_from_world});
         write_owned(value.transform, nudged->update.transform, owned);
         result_writer.write({DragWrite::Nudge, nudged->update, owned, value}, m);
         after = result_writer.now(value);

@@ -26,12 +26,10 @@ GizmoKey SubmissionLog::next(std::uint64_t id, std::uint32_t target, CallForm fo
 }
 
 GizmoKey SubmissionLog::add(std::uint64_t id, std::uint32_t target, CallForm form) {
-    const GizmoKey key = next(id, target, form);
-    const Call call{id, target, form};
-    calls_.push_back(call);
+    const Call& call = calls_.emplace_back(Call{id, target, form});
     for (std::size_t i = 0; i < watched_count_; ++i)
-        if (watched_[i].call.has(call)) ++watched_[i].seen;
-    return key;
+        if (watched_[i].call.has(call)) return {id, target, form, watched_[i].seen++};
+    return {id, target, form, kNotCounted};
 }
 
 GizmoKey SubmissionLog::key_of(std::size_t call) const {

@@ -161,15 +161,18 @@ DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, Manipu
 void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value,
                              ResultWriter& result_writer, Manipulation& m) {
     const bool is_usable = is_valid(value), is_seen = drag.is_announced();
-    m.externally_modified = is_usable && !drag.moves_pivot() && result_writer.is_modified();
+    m.externally_modified = is_usable && !drag.moves_pivot() && result_writer.is_modified(value);
     Step step = update_result(s, projector, m);
     if (step.drag_end == DragEnd::Release && step.repeats && result_writer.repeats(drag.last()) &&
-        (is_seen || drag.moves_pivot() || !result_writer.differs()))
+        (is_seen || drag.moves_pivot() || !result_writer.differs(value)))
         step.write = DragWrite::None;
     if (!is_usable && step.write == DragWrite::Update) step.write = DragWrite::None;
     write_result(s, step, value, result_writer, m);
     HostValue now{value, drag.pivot_differs()}; // of a pivot: shown there, whether the host keeps one or not
-    if (!drag.moves_pivot()) now = {result_writer.now(value), result_writer.differs()};
+    if (!drag.moves_pivot()) {
+        now.value = result_writer.now(value);
+        now.differs = result_writer.differs(now.value);
+    }
     if (!is_usable && step.write == DragWrite::None) now = drag.last_written();
     const auto event = drag.conclude(step, now, m);
     if (!drag.is_on()) finish_drag(event);
@@ -195,11 +198,9 @@ void Context::Impl::write_result(const Submission& s, const Step& step, GizmoVal
         return;
     }
     if (step.write == DragWrite::None) return;
-    GizmoValue result = drag.result_of(step);
-    result.transform.position = in_world(result.transform.position);
-    Owned owned = drag.owned();
-    if (s.parent_motion && owned.position != 0) owned.position = 7; // in the world
-    write_owned(value, result, owned);
+    const GizmoValue result = drag.result_of(step);
+    write_owned(value, result, drag.owned());
+    if (s.parent_motion && drag.owned().position != 0) value.transform.position = in_world(result.transform.position);
     result_writer.write({step.write, drag.last(), drag.owned(), value}, m);
 }
 

@@ -21,6 +21,7 @@ public:
     void begin();
     /// Before an update. `neighbors` are copied in the first one that uses guides.
     void prepare(std::span<const Neighbor> neighbors, SmartGuides use);
+    bool is_on() const { return use_ != SmartGuides::Off; }
     /// How often neighbors were copied.
     std::uint64_t copies() const { return copies_; }
     std::span<const Neighbor> copied_since(std::uint64_t copies) const {

@@ -102,11 +102,11 @@ Owned scaled_by(const DragUpdate& update, const OwnedBy& object, std::uint8_t st
         if (object.moves && has(stretched, j)) add_coordinates(owned.position, axes[j]);
     if (object.own_axes) {
         owned.scale = stretched;
-    } else if (object.is_matrix) {
+    } else if (object.matrix) {
         if (stretched == kAll && info_of(update.drag.handle).motion == Motion::Screen)
             owned.scale = kAll; // all columns alike
         else
-            own_columns(owned, glm::inverse(axes) * object.linear, stretched);
+            own_columns(owned, glm::inverse(axes) * glm::dmat3(*object.matrix), stretched);
     } else {
         const glm::dmat3 shares = stretch_shares(axes, glm::inverse(axes), object.rotation);
         for (int j = 0; j < 3; ++j)

@@ -25,12 +25,11 @@ struct Owned {
 
 /// The object that a drag is applied to.
 struct OwnedBy {
-    glm::dquat rotation = glm::identity<glm::dquat>(); ///< at the press
-    glm::dmat3 parent_from_world{1};                   ///< linear part
-    bool moves = false;     ///< a rotation or a scale moves the object too: it is about a pivot
-    bool own_axes = true;   ///< a scale along the gizmo's axes is one along the object's
-    bool is_matrix = false; ///< a scale along other axes changes the linear part
-    glm::dmat3 linear{1};   ///< of the matrix at the press
+    const glm::dquat& rotation;          ///< at the press
+    const glm::dmat3& parent_from_world; ///< linear part
+    bool moves = false;                  ///< a rotation or a scale moves the object too: it is about a pivot
+    bool own_axes = true;                ///< a scale along the gizmo's axes is one along the object's
+    const glm::dmat4* matrix = nullptr;  ///< at the press: a scale along other axes changes its linear part
 };
 /// A handle along coordinates owns these, an oblique one all that its directions have. A coefficient of a direction
 /// below 2.5e-7 of the largest counts as 0.

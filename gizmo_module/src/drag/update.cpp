@@ -308,18 +308,18 @@ bool reaches(const DragUpdate& update, const SnapChoice& choice) {
 }
 
 // Guides and steps are chosen for the steady cursor, and the numbers that none decides follow the hand.
-bool follow_hand(DragUpdate& update, const Projector& projector, UpdateInput in) {
-    const glm::dvec2 hand = in.cursor;
-    if (in.steady == hand || in.at_press || in.surface || !(in.snaps || in.guides))
-        return follow(update, projector, in);
+bool follow_hand(DragUpdate& update, const Projector& projector, const UpdateInput& hand) {
+    if (hand.steady == hand.cursor || hand.at_press || hand.surface || !(hand.snaps || hand.guides))
+        return follow(update, projector, hand);
     DecidedNumbers decided;
+    UpdateInput in = hand;
     in.decided = &decided;
     in.cursor = in.steady;
     if (!follow(update, projector, in)) return false;
     if (decided.all || update.refused) return true;
     const bool snapped = update.snapped;
     begin_again(update, update.drag);
-    update.cursor = in.cursor = hand;
+    update.cursor = in.cursor = hand.cursor;
     in.guides = nullptr;
     if (!follow(update, projector, in)) return false;
     update.snapped |= snapped;
@@ -381,9 +381,10 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
     if (guides) guides->begin_update(projector, in.snaps);
     // A cursor that trembles at the press takes none, and gives up one there.
     constexpr double kUnsteadyPx = 3;
-    const bool moved = glm::length(in.steady - update.drag.cursor) > kUnsteadyPx;
-    const bool takes_guides = guides && !in.at_press && in.typed.count == 0 && !in.surface;
-    if (takes_guides && (moved || guides->is_held()) && update.drag.handle != Handle::Custom) in.guides = guides;
+    const bool takes_guides = guides && guides->is_on() && !in.at_press && in.typed.count == 0 && !in.surface;
+    if (takes_guides && update.drag.handle != Handle::Custom &&
+        (guides->is_held() || glm::length(in.steady - update.drag.cursor) > kUnsteadyPx))
+        in.guides = guides;
     const bool turns = !in.members && turns_about_pivot(update.drag);
     std::optional<DragMembers> alone;
     if (turns && limits_position(update.drag.options.limits))
