@@ -311,7 +311,7 @@ TEST(HostOwnership, WhileANumberIsNotFiniteNothingIsWritten) {
 TEST(HostOwnership, AMatrixThatADragMirrorsIsCommitted) {
     for (const Handle handle : {Handle::ScaleX, Handle::ScaleXY, Handle::ScaleUniform})
         for (const bool refuses : {false, true})
-            for (const std::size_t count : {1, 2}) {
+            for (const std::size_t count : {1u, 2u}) {
                 if (count == 2 && handle != Handle::ScaleUniform) continue;
                 Context context;
                 std::vector<glm::dmat4> matrices(count, glm::dmat4(1));
