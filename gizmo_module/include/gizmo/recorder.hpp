@@ -8,6 +8,7 @@
 #include <gizmo/fields.hpp> // says which C++ is needed
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,11 +29,14 @@ std::optional<Drag> drag_from_text(std::string_view text);
 class Recorder {
 public:
     Recorder();
-    const std::string& text() const { return text_; }
+    ~Recorder();
+    Recorder(Recorder&&) noexcept;
+    Recorder& operator=(Recorder&&) noexcept;
+    const std::string& text() const;
 
 private:
-    friend class RecordWriter;
-    std::string text_;
+    friend class Context;
+    std::unique_ptr<class RecordWriter> writer_;
 };
 
 /// Result of replaying a session.

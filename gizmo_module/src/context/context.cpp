@@ -15,9 +15,8 @@ namespace {
 
 // Runs a call and records its input, the snap features that it takes, the neighbors that it copies, and its result.
 template <class Run>
-auto run_recorded(Recorder& recorder, const CallInput& input, const DrawSettings& settings, const Subject& subject,
+auto run_recorded(RecordWriter& writer, const CallInput& input, const DrawSettings& settings, const Subject& subject,
                   const DragGuides& guides, const Run& run) {
-    RecordWriter writer(recorder);
     const std::uint64_t copies = guides.copies();
     writer.call_in(input, subject);
     Options options = input.options;
@@ -48,12 +47,12 @@ Context::Context(Context&&) noexcept = default;
 Context& Context::operator=(Context&&) noexcept = default;
 
 void Context::begin_frame(const Pointer& pointer, double seconds) {
-    if (impl_->recorder) RecordWriter(*impl_->recorder).frame(pointer, seconds, style);
+    if (impl_->recorder) impl_->recorder->frame(pointer, seconds, style);
     impl_->begin_frame(pointer, seconds);
 }
 
 void Context::end_frame() {
-    if (impl_->recorder) RecordWriter(*impl_->recorder).end();
+    if (impl_->recorder) impl_->recorder->end();
     impl_->end_frame();
 }
 
@@ -83,8 +82,7 @@ BatchManipulation Context::manipulate_each(std::span<const Mode> modes, Transfor
 }
 
 BatchManipulation Context::Impl::each_recorded(const Submission& s, TransformSpan objects) {
-    RecordWriter writer(*recorder);
-    writer.call_in({.form = CallForm::EachOwn, .camera = s.camera, .options = s.options, .own = s.own}, objects);
+    recorder->call_in({.form = CallForm::EachOwn, .camera = s.camera, .options = s.options, .own = s.own}, objects);
     SnapRecorder snaps;
     const RecordedOptions tapped(s.own->options, snaps);
     const EachOwn own{s.own->modes, tapped.options(), s.own->indices};
@@ -92,7 +90,7 @@ BatchManipulation Context::Impl::each_recorded(const Submission& s, TransformSpa
     heard.own = &own;
     const std::uint64_t copies = drag.guides().copies();
     const BatchManipulation each = manipulate_each(heard, objects);
-    writer.call_out(snaps, drag.guides().copied_since(copies), RecordedAnswer(each), objects);
+    recorder->call_out(snaps, drag.guides().copied_since(copies), RecordedAnswer(each), objects);
     return each;
 }
 
@@ -125,12 +123,12 @@ ViewChange Context::view_cube(Camera& camera, double distance, const ViewCube& o
     const Camera before = camera;
     const ViewChange change =
         impl_->view_cubes.show({camera, distance, options, style}, impl_->pointer, impl_->drag.is_on(), impl_->lists);
-    if (impl_->recorder) RecordWriter(*impl_->recorder).view_cube(before, distance, options, camera.view, change);
+    if (impl_->recorder) impl_->recorder->view_cube(before, distance, options, camera.view, change);
     return change;
 }
 
 CommandStatus Context::start(std::uint64_t id, Handle handle) {
-    if (impl_->recorder) RecordWriter(*impl_->recorder).start(id, handle);
+    if (impl_->recorder) impl_->recorder->start(id, handle);
     if (impl_->is_busy())
         impl_->commands.answer(CommandStatus::DragIsOn);
     else if (info_of(handle).action == Action::None)
@@ -141,7 +139,7 @@ CommandStatus Context::start(std::uint64_t id, Handle handle) {
 }
 
 CommandStatus Context::nudge(std::uint64_t id, const Nudge& nudge) {
-    if (impl_->recorder) RecordWriter(*impl_->recorder).nudge(id, nudge);
+    if (impl_->recorder) impl_->recorder->nudge(id, nudge);
     if (impl_->is_busy())
         impl_->commands.answer(CommandStatus::DragIsOn);
     else
@@ -154,7 +152,7 @@ CommandStatus Context::command_status() const {
 }
 
 void Context::constrain(Handle handle) {
-    if (impl_->recorder) RecordWriter(*impl_->recorder).constrain(handle);
+    if (impl_->recorder) impl_->recorder->constrain(handle);
     if (impl_->is_busy())
         impl_->drag.constrain(handle);
     else if (AfterStart* after = impl_->commands.after_start())
@@ -162,7 +160,7 @@ void Context::constrain(Handle handle) {
 }
 
 void Context::confirm() {
-    if (impl_->recorder) RecordWriter(*impl_->recorder).confirm();
+    if (impl_->recorder) impl_->recorder->confirm();
     if (impl_->is_busy())
         impl_->drag.confirm();
     else if (AfterStart* after = impl_->commands.after_start())
@@ -170,14 +168,14 @@ void Context::confirm() {
 }
 
 bool Context::duplicate(std::uint64_t copy) {
-    if (impl_->recorder) RecordWriter(*impl_->recorder).duplicate(copy);
+    if (impl_->recorder) impl_->recorder->duplicate(copy);
     const CommandStatus status = impl_->drag.duplicate(copy);
     impl_->commands.answer(status);
     return status == CommandStatus::Done;
 }
 
 NumericInputError Context::set_numeric_input(std::string_view text) {
-    if (impl_->recorder) RecordWriter(*impl_->recorder).numeric_input(text);
+    if (impl_->recorder) impl_->recorder->numeric_input(text);
     const ParsedNumericInput parsed = parse_numeric_input(text);
     if (parsed.error) return parsed.error;
     if (impl_->is_busy())
@@ -188,7 +186,7 @@ NumericInputError Context::set_numeric_input(std::string_view text) {
 }
 
 void Context::record_to(Recorder* recorder) {
-    impl_->recorder = recorder;
+    impl_->recorder = recorder ? recorder->writer_.get() : nullptr;
 }
 
 bool Context::needs_redraw() const {

@@ -29,6 +29,8 @@
 
 namespace gizmo {
 
+class RecordWriter;
+
 struct BlockView;
 
 /// Settings that a host may change between frames.
@@ -124,7 +126,7 @@ struct Context::Impl {
     DraggedPoints held_points;    ///< the same for points
     DraggedPoints pressed_points; ///< of a press that may begin a drag at the end of the frame
     std::vector<EditEvent> events;
-    Recorder* recorder = nullptr;
+    RecordWriter* recorder = nullptr;
     SimdLevel simd_level = widest_simd_level();
 
     void begin_frame(const Pointer& now, double seconds);

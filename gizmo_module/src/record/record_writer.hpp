@@ -15,6 +15,7 @@
 
 #include <array>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace gizmo {
@@ -89,31 +90,32 @@ struct CallInput {
     const EachOwn* own = nullptr; ///< replaces `mode` and `options`
 };
 
+/// What Context tells a Recorder. Virtual, so that programs without a Recorder do not link the text of recordings.
 class RecordWriter {
 public:
-    explicit RecordWriter(Recorder& recorder)
-        : text_(recorder.text_) {}
-
-    void frame(const Pointer& pointer, double seconds, const Style& style);
-    void end() { text_ += "end\n"; }
-    void start(std::uint64_t id, Handle handle);
-    void constrain(Handle handle);
-    void duplicate(std::uint64_t copy);
-    void confirm() { text_ += "confirm\n"; }
-    void numeric_input(std::string_view typed);
-    void nudge(std::uint64_t id, const Nudge& nudge);
-    void view_cube(const Camera& camera, double distance, const ViewCube& options, const glm::dmat4& view,
-                   const ViewChange& change);
+    virtual ~RecordWriter() = default;
+    virtual void frame(const Pointer& pointer, double seconds, const Style& style);
+    virtual void end();
+    virtual void start(std::uint64_t id, Handle handle);
+    virtual void constrain(Handle handle);
+    virtual void duplicate(std::uint64_t copy);
+    virtual void confirm();
+    virtual void numeric_input(std::string_view typed);
+    virtual void nudge(std::uint64_t id, const Nudge& nudge);
+    virtual void view_cube(const Camera& camera, double distance, const ViewCube& options, const glm::dmat4& view,
+                           const ViewChange& change);
 
     // Records a call: its inputs first, and its results after it has run. @param neighbors those that it has copied.
-    void call_in(const CallInput& input, const Subject& before);
-    void call_out(const SnapRecorder& snaps, std::span<const Neighbor> neighbors, const RecordedAnswer& answer,
-                  const Subject& after);
+    virtual void call_in(const CallInput& input, const Subject& before);
+    virtual void call_out(const SnapRecorder& snaps, std::span<const Neighbor> neighbors, const RecordedAnswer& answer,
+                          const Subject& after);
+
+    const std::string& text() const { return text_; }
 
 private:
     void own_in(const EachOwn& own);
 
-    std::string& text_;
+    std::string text_ = std::string(kSessionHeader) + "\n";
 };
 
 } // namespace gizmo

@@ -41,7 +41,22 @@ std::size_t RecordedOptions::ask(void* source, const SnapQuery& query, std::span
 }
 
 Recorder::Recorder()
-    : text_(std::string(kSessionHeader) + "\n") {}
+    : writer_(std::make_unique<RecordWriter>()) {}
+Recorder::~Recorder() = default;
+Recorder::Recorder(Recorder&&) noexcept = default;
+Recorder& Recorder::operator=(Recorder&&) noexcept = default;
+
+const std::string& Recorder::text() const {
+    return writer_->text();
+}
+
+void RecordWriter::end() {
+    text_ += "end\n";
+}
+
+void RecordWriter::confirm() {
+    text_ += "confirm\n";
+}
 
 void RecordWriter::frame(const Pointer& pointer, double seconds, const Style& style) {
     TextWriter w(text_);

@@ -33,15 +33,14 @@ std::string begun_call(CallForm form, const Subject& subject) {
     const EachOwn own{modes, std::span(&options, 1), {}};
     const CustomHandle custom{.constraint = form == CallForm::Point ? Constraint::Plane : Constraint::Line};
     const PointStyle points;
-    Recorder recorder;
-    RecordWriter writer(recorder);
+    RecordWriter writer;
     writer.frame({}, 0, {});
     CallInput input{.form = form, .mode = Mode::Translate, .camera = front(), .options = options};
     if (form == CallForm::Value || form == CallForm::Point) input.custom = &custom;
     if (form == CallForm::Points) input.point_style = &points;
     if (form == CallForm::EachOwn) input.own = &own;
     writer.call_in(input, subject);
-    return recorder.text();
+    return writer.text();
 }
 
 Replay played(const std::string& text, Context& context) {
