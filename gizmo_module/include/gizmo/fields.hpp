@@ -16,6 +16,10 @@
 #error "Gizmo needs C++20: set CMAKE_CXX_STANDARD 20, -std=c++20 or /std:c++20"
 #endif
 
+#if defined(_MSVC_TRADITIONAL) && _MSVC_TRADITIONAL
+#error "Gizmo needs the standard preprocessor: /Zc:preprocessor"
+#endif
+
 #include <type_traits>
 
 namespace gizmo {
