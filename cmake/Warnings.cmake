@@ -20,6 +20,6 @@ function(gizmo_warnings target)
     elseif(MSVC)
         # C4324 names what alignas() is for. A unit of many files has more functions than an object file counts without
         # /bigobj.
-        target_compile_options(${target} PRIVATE /W4 /wd4324 /bigobj)
+        target_compile_options(${target} PRIVATE /W4 /wd4324 /bigobj /utf-8)
     endif()
 endfunction()
