@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Every compiler of C++20 that this system has, installed if it is not: the libraries' sources and public headers, without
-# a warning, as C++20 and C++23, with libstdc++ and libc++, without exceptions and run-time types; and what MSVC refuses is
-# looked for. Runs nothing but a test of how libc++ writes and reads numbers. A step of scripts/test.sh --platforms=all.
+# a warning, as C++20 and C++23, with libstdc++ and libc++, without exceptions and run-time types; what MSVC refuses is
+# looked for, and the units of a build for Windows are compiled. Runs nothing but a test of how libc++ writes and reads numbers. A step of scripts/test.sh --platforms=all.
 #   scripts/compilers.sh [SPIRV]   SPIRV: compiled shaders, by default those of build/release
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -24,4 +24,6 @@ for package in g++-12 g++-14 clang-14 clang-19 libc++-14-dev libc++abi-14-dev li
 done
 install_packages "${packages[@]}"
 python3 "$root/tests/check_numbers.py" "$root" || [ $? = 77 ]
-exec python3 "$root/tests/check_compilers.py" "$root" "${1:-$root/build/release/renderer/spirv}"
+spirv=${1:-$root/build/release/renderer/spirv}
+python3 "$root/tests/check_windows.py" "$root" "$root/build/compilers" "$spirv" all
+exec python3 "$root/tests/check_compilers.py" "$root" "$spirv"

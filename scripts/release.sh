@@ -25,3 +25,4 @@ date=$(git -C "$root" log -1 --format=%cI 2>/dev/null || echo 2026-01-01)
 tar -c -C "$work" --sort=name --mtime="$date" --owner=0 --group=0 --numeric-owner --mode=u+rw,go=rX "gizmo-$version" |
     gzip -9n >"$folder/gizmo-$version.tar.gz"
 echo "$folder/gizmo-$version.tar.gz: $(tar -tf "$folder/gizmo-$version.tar.gz" | grep -vc '/$') files"
+sha512sum "$folder/gizmo-$version.tar.gz" | sed 's/ .*//; s/^/SHA512 /' # for packaging/vcpkg

@@ -4,9 +4,8 @@
 """check_compilers.py ROOT SPIRV [WORDS]: the libraries' sources and public headers by every compiler that is here, without a
 warning. Two units: the core; the public headers, the C table and the renderer. The C table catches what an allocation
 throws, so it is left out where there are no exceptions. WORDS: only the ways whose name has them. scripts/compilers.sh
-installs the compilers."""
+installs the compilers. check_windows.py compiles for Windows."""
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -23,12 +22,10 @@ MSVC = ["-pedantic-errors", "-Wgnu", "-Wc99-designator", "-Wreorder-init-list", 
         "-Wgnu-anonymous-struct", "-Wlanguage-extension-token", "-Wmicrosoft", "-Wc99-extensions", "-Wflexible-array-extensions"]
 core = library_sources.core_sources(root)
 table = sorted(root.glob("gizmo_module/c_api/src/*.cpp")) + sorted(root.glob("renderer/c_api/*.cpp"))
-# What includes <windows.h> comes last, in another unit of the build too.
-renderer = sorted(root.glob("renderer/src/**/*.cpp"), key=lambda path: (path.parent.name != "pick", path.name == "device_table.cpp"))
+renderer = sorted(root.glob("renderer/src/**/*.cpp"), key=lambda path: path.parent.name != "pick")
 headers = [f for folder in ("gizmo_module/include", "renderer/include", "gizmo_module/c_api/include")
            for f in sorted((root / folder).rglob("*.h*")) if "adapters" not in f.parts]
-UNITS = {"core": core, "headers, C table, renderer": headers + table + renderer, "headers, renderer": headers + renderer,
-         "headers": headers}
+UNITS = {"core": core, "headers, C table, renderer": headers + table + renderer, "headers, renderer": headers + renderer}
 WHOLE, NO_TABLE = ("core", "headers, C table, renderer"), ("core", "headers, renderer")
 
 
@@ -51,20 +48,6 @@ for compiler in (clangs or here("clang++"))[-1:]:
     cases.append((f"{compiler}, what MSVC refuses", compiler, MSVC, WHOLE))
 for compiler in here("g++") + (clangs or here("clang++"))[-1:]:
     cases.append((f"{compiler}, no exceptions, no run-time types", compiler, ["-fno-exceptions", "-fno-rtti"], NO_TABLE))
-# With MinGW's headers, for there are none of MSVC's here; -fms-compatibility reads neither these nor libstdc++.
-for mingw in here("x86_64-w64-mingw32-g++-posix"):
-    said = subprocess.run([mingw, "-E", "-v", "-x", "c++", "-"], input="", capture_output=True, text=True).stderr
-    folders = re.search(r"search starts here:\n(.*?)End of search", said, re.S)[1].split()
-    work = root / "build/compilers/include"
-    work.mkdir(parents=True, exist_ok=True)
-    for name in ("glm", "vulkan", "vk_video"):
-        if not (work / name).exists():
-            (work / name).symlink_to(f"/usr/include/{name}")
-    cases.append((f"{mingw}, after <windows.h>", mingw, ["-include", "windows.h", f"-isystem{work}"], ("headers",)))
-    for compiler in (clangs or here("clang++"))[-1:]:
-        cases.append((f"{compiler} for Windows, with extensions of Microsoft", compiler,
-                      ["--target=x86_64-w64-windows-gnu", "-fms-extensions", "-nostdinc++", *(f"-isystem{folder}" for folder in [*folders, str(work)] if "/lib/gcc/" not in folder or "c++" in folder),
-                       "-include", str(root / "gizmo_module/src/math/exact_sqrt.hpp")], WHOLE))
 
 cases = [case for case in cases if len(sys.argv) < 4 or sys.argv[3] in case[0]]
 units = [(case, unit) for case in cases for unit in case[3]]

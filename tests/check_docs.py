@@ -53,7 +53,7 @@ for folder in sorted(p for p in root.glob("gizmo_module/src/*") if p.is_dir()):
 header = (root / "gizmo_module/include/gizmo/version.h").read_text()
 version = ".".join(re.findall(r"#define GIZMO_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", header))
 for name, pattern in (("gizmo_module/include/gizmo/version.h", r'GIZMO_VERSION_STRING "(.*)"'), ("vcpkg.json", r'"version": "(.*)"'),
-                      ("conanfile.py", r'version = "(.*)"'), ("CHANGELOG.md", r"^## (\d\S*?),?(?: |$)"),
+                      ("conanfile.py", r'\bversion = "(.*)"'), ("CHANGELOG.md", r"^## (\d\S*?),?(?: |$)"),
                       ("packaging/vcpkg/vcpkg.json", r'"version": "(.*)"')):
     if not (found := re.search(pattern, (root / name).read_text(), re.M)) or found[1] != version:
         errors.append(f"{name} is of version {found and found[1]}, not {version}")

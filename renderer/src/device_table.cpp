@@ -6,35 +6,8 @@
 
 #include <cstdio>
 
-#if defined(_WIN32)
-#include <windows.h>
-#else
-#include <dlfcn.h>
-#endif
-
 namespace gizmo::vulkan {
 namespace {
-
-// The system's loader, for hosts that link it and pass no pointer. It is never closed, because the host uses it too.
-PFN_vkGetInstanceProcAddr open_loader() {
-#if defined(_WIN32)
-    const HMODULE library = LoadLibraryA("vulkan-1.dll");
-    return library ? reinterpret_cast<PFN_vkGetInstanceProcAddr>(
-                         reinterpret_cast<void*>(GetProcAddress(library, "vkGetInstanceProcAddr")))
-                   : nullptr;
-#else
-#if defined(__APPLE__)
-    constexpr const char* names[] = {"libvulkan.1.dylib", "libvulkan.dylib", "libMoltenVK.dylib"};
-#else
-    constexpr const char* names[] = {"libvulkan.so.1", "libvulkan.so"};
-#endif
-    for (const char* name : names)
-        if (void* library = dlopen(name, RTLD_NOW | RTLD_LOCAL))
-            if (void* symbol = dlsym(library, "vkGetInstanceProcAddr"))
-                return reinterpret_cast<PFN_vkGetInstanceProcAddr>(symbol);
-    return nullptr;
-#endif
-}
 
 Error loader_error(std::string message) {
     return {Stage::Loader, VK_ERROR_INITIALIZATION_FAILED, std::move(message)};

@@ -103,6 +103,10 @@ struct DeviceTable {
     void set_name(VkObjectType type, std::uint64_t handle, const char* name) const;
 };
 
+/// The system's loader, for hosts that link it and pass no pointer; null if there is none. It is never closed, because
+/// the host uses it too.
+PFN_vkGetInstanceProcAddr open_loader();
+
 Expected<DeviceTable> load_device_table(const Host& host);
 
 /// Why a null render pass is invalid on the device; nullopt if it is valid.

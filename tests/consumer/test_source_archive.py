@@ -40,7 +40,7 @@ with tempfile.TemporaryDirectory(prefix="gizmo-archive-") as folder:
     run("tar", "-xf", once, "-C", work)
     tree = next(work.glob("gizmo-*"))
     for recipe in ("conanfile.py", "vcpkg.json", "packaging/vcpkg/vcpkg.json"):
-        version = re.search(r"""version"? ?[:=] "(.*)\"""", (tree / recipe).read_text())
+        version = re.search(r"""\bversion"? ?[:=] "(.*)\"""", (tree / recipe).read_text())
         if tree.name != f"gizmo-{version and version[1]}":
             failures.append(f"{recipe} has another version than the archive")
     carried = {path.name: words(path) for path in (tree / "generated/spirv").glob("*.inc")}

@@ -16,6 +16,10 @@
 #error "Gizmo needs C++20: set CMAKE_CXX_STANDARD 20, -std=c++20 or /std:c++20"
 #endif
 
+#if defined(_MSVC_TRADITIONAL) && _MSVC_TRADITIONAL
+#error "Gizmo needs the standard preprocessor: /Zc:preprocessor"
+#endif
+
 #include <type_traits>
 
 namespace gizmo {
@@ -24,10 +28,16 @@ namespace gizmo {
 template <class T>
 struct FieldsOf {};
 
+namespace detail {
+struct VisitNothing { // in the concept no lambda, in which compilers differ
+    constexpr void operator()(auto&&...) const {}
+};
+} // namespace detail
+
 /// True for a struct with GIZMO_FIELDS in its own namespace or in this one.
 template <class T>
 concept HasFields = requires {
-    visit_fields(FieldsOf<std::remove_cv_t<T>>{}, [](auto&&...) {});
+    visit_fields(FieldsOf<std::remove_cv_t<T>>{}, detail::VisitNothing{});
 };
 
 /// Calls visit(name, get) for each field in the order of the list. `name` is a string literal; get(value) returns a

@@ -54,8 +54,6 @@ using ThisGlmLayout =
                                  VectorsPacked, VectorsAligned>,
               std::conditional_t<std::is_same_v<glm::length_t, int>, LengthInt, LengthSizeT>,
               detail::kQualifierOf<glm::vec3>, detail::kQualifierOf<glm::dvec3>>;
-template <>
-const char ThisGlmLayout::gizmo_was_built_with_another;
 
 } // namespace gizmo
 
@@ -70,6 +68,25 @@ const char ThisGlmLayout::gizmo_was_built_with_another;
 #else
 #pragma detect_mismatch("GLM's vectors in Gizmo and its host", "packed")
 #endif
+#ifdef GLM_FORCE_SIZE_T_LENGTH
+#pragma detect_mismatch("GLM's lengths in Gizmo and its host", "size_t")
+#else
+#pragma detect_mismatch("GLM's lengths in Gizmo and its host", "int")
+#endif
+#if defined(GLM_FORCE_PRECISION_LOWP_FLOAT)
+#pragma detect_mismatch("GLM's floats in Gizmo and its host", "lowp")
+#elif defined(GLM_FORCE_PRECISION_MEDIUMP_FLOAT)
+#pragma detect_mismatch("GLM's floats in Gizmo and its host", "mediump")
+#else
+#pragma detect_mismatch("GLM's floats in Gizmo and its host", "highp")
+#endif
+#if defined(GLM_FORCE_PRECISION_LOWP_DOUBLE)
+#pragma detect_mismatch("GLM's doubles in Gizmo and its host", "lowp")
+#elif defined(GLM_FORCE_PRECISION_MEDIUMP_DOUBLE)
+#pragma detect_mismatch("GLM's doubles in Gizmo and its host", "mediump")
+#else
+#pragma detect_mismatch("GLM's doubles in Gizmo and its host", "highp")
+#endif
 #else
 #if defined(__ELF__) && defined(__has_cpp_attribute)
 #if __has_cpp_attribute(gnu::retain)
@@ -80,6 +97,8 @@ const char ThisGlmLayout::gizmo_was_built_with_another;
 #define GIZMO_KEPT [[gnu::used]]
 #endif
 namespace gizmo {
+template <>
+const char ThisGlmLayout::gizmo_was_built_with_another;
 namespace {
 /// References the library's symbol for the layout of the including file.
 GIZMO_KEPT [[maybe_unused]] const char* const kAskedGlmLayout = &ThisGlmLayout::gizmo_was_built_with_another;

@@ -19,8 +19,10 @@
 
 namespace gizmo {
 
+#if !defined(_MSC_VER) // whose linker compares the layouts by name
 template <>
 const char ThisGlmLayout::gizmo_was_built_with_another = 0;
+#endif
 
 bool is_finite(const glm::dmat4& m) {
     return is_finite(m * glm::dvec4(0));

@@ -73,8 +73,8 @@ private:
         const std::int32_t left = pixel(clip.x, window_.x), right = pixel(clip.z, window_.x),
                            top = pixel(clip.y, window_.y), bottom = pixel(clip.w, window_.y);
         const VkRect2D scissor{{left, top},
-                               {static_cast<std::uint32_t>(std::max(left, right) - left),
-                                static_cast<std::uint32_t>(std::max(top, bottom) - top)}};
+                               {static_cast<std::uint32_t>((std::max)(left, right) - left),
+                                static_cast<std::uint32_t>((std::max)(top, bottom) - top)}};
         status_ =
             pass_->record(into, *list_, frame_,
                           {.offset = {pixel(corner_.x, window_.x), pixel(corner_.y, window_.y)}, .scissor = scissor});

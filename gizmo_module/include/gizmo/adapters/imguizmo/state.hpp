@@ -327,8 +327,8 @@ inline ::gizmo::Options options_of(const State& s, const Entry& entry, const Cal
         options.snap = snap_of(call, entry.dragged, drag ? drag->drag.start : ::gizmo::DTransform{});
     }
     if (call.bounds) {
-        const glm::dvec3 a = glm::make_vec3(call.bounds), b = glm::make_vec3(call.bounds + 3);
-        options.box = {glm::min(a, b), glm::max(a, b)};
+        const glm::dvec3 a(glm::make_vec3(call.bounds)), b(glm::make_vec3(call.bounds + 3));
+        options.box = {(glm::min)(a, b), (glm::max)(a, b)};
     }
     // A ring alone is drawn larger than the axes, whose length is the unit.
     const bool rings_alone = (call.operation & (TRANSLATE | SCALE | SCALEU)) == 0;
@@ -342,17 +342,17 @@ inline ::gizmo::Style style_of(const State& s) {
     const Style standard;
     ::gizmo::Style style;
     style.pixel_scale = framebuffer_scale();
-    style.size_px = settings.size / 2 * std::max(settings.rect.width, settings.rect.height);
+    style.size_px = settings.size / 2 * (std::max)(settings.rect.width, settings.rect.height);
     const auto color = [&](int i) { return color_of(from.Colors[settings.enabled ? i : INACTIVE]); };
     for (int i = 0; i < 3; ++i) {
         style.axis[i] = color(DIRECTION_X + i);
         style.plane[i] = color(PLANE_X + i);
-        style.plane_alpha = i == 0 ? from.Colors[PLANE_X].w : std::max(style.plane_alpha, from.Colors[PLANE_X + i].w);
+        style.plane_alpha = i == 0 ? from.Colors[PLANE_X].w : (std::max)(style.plane_alpha, from.Colors[PLANE_X + i].w);
     }
     for (::gizmo::Color& plane : style.plane) // borders are opaque if all are filled alike
         if (style.plane_alpha > 0)
             plane.a =
-                static_cast<std::uint8_t>(std::min(255.0f, static_cast<float>(plane.a) / style.plane_alpha + 0.5f));
+                static_cast<std::uint8_t>((std::min)(255.0f, static_cast<float>(plane.a) / style.plane_alpha + 0.5f));
     style.highlight = style.dragged = color(SELECTION);
     if (!settings.enabled) style.neutral = color(INACTIVE);
     style.guide = color_of(from.Colors[TRANSLATION_LINE]);
@@ -467,7 +467,7 @@ inline void view_manipulate(State& s, float* view, float length, const Rect& rec
     out.AddRectFilled(ImVec2(rect.x, rect.y), ImVec2(rect.x + rect.width, rect.y + rect.height), background);
 
     // The cube is in a square in the middle, which is half a viewport wide.
-    const float side = std::min(rect.width, rect.height);
+    const float side = (std::min)(rect.width, rect.height);
     ::gizmo::Camera camera = s.camera;
     camera.view = matrix_of(view);
     camera.viewport =
