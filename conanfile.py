@@ -4,17 +4,18 @@ import os
 
 from conan import ConanFile
 from conan.tools.cmake import CMake, CMakeToolchain, cmake_layout
+from conan.tools.files import copy
 
 
 class GizmoConan(ConanFile):
     name = "gizmo"
     version = "0.1.0"
     description = "A transform gizmo for Vulkan engines"
-    license = "MIT"
+    license = "MIT AND Bitstream-Vera"
     settings = "os", "compiler", "build_type", "arch"
     options = {"vulkan": [True, False], "module": [True, False]}
     default_options = {"vulkan": True, "module": True}
-    exports_sources = ("CMakeLists.txt", "cmake/*", "gizmo_module/*", "renderer/*", "shaders/*", "generated/*", "LICENSE", "README.md", "CHANGELOG.md")
+    exports_sources = ("CMakeLists.txt", "cmake/*", "gizmo_module/*", "renderer/*", "shaders/*", "generated/*", "LICENSE", "NOTICE", "README.md", "CHANGELOG.md")
     generators = "CMakeDeps"
 
     def requirements(self):
@@ -43,6 +44,8 @@ class GizmoConan(ConanFile):
 
     def package(self):
         CMake(self).install()
+        for name in ("LICENSE", "NOTICE"):
+            copy(self, name, self.source_folder, os.path.join(self.package_folder, "licenses"))
 
     def package_info(self):
         # The project's own gizmo-config.cmake is what find_package finds.
