@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""two_files.py OUT [MADE]: the libraries as files that any build system compiles without a flag (docs/build.md).
+"""two_files.py OUT [MADE...]: the libraries as files that any build system compiles without a flag (docs/build.md).
 
 OUT/gizmo.hpp and gizmo.cpp are the core, gizmo_vulkan.hpp and gizmo_vulkan.cpp the renderer with its shaders, and
-OUT/adapters has the adapters of toolkits. MADE has what is made before the libraries compile, the labels' font and the
-shaders: a build folder that is up to date (build/release), or generated/ of a source archive. Without compiled shaders
-there is no gizmo_vulkan, without the font labels are written in strokes; a line says so."""
+OUT/adapters has the adapters of toolkits. MADE are folders with what is made before the libraries compile, the labels' font
+and the shaders: a build that is up to date, or generated/ of a source archive. Without compiled shaders there is no
+gizmo_vulkan, without the font labels are written in strokes; a line says so."""
 import os
 import pathlib
 import re
@@ -107,7 +107,8 @@ class Amalgam:
 def write_adapter(path, name, out):
     """As it is, but for where it finds the others."""
     def found(match):
-        to = "gizmo_vulkan.hpp" if match[1].startswith("vulkan") else match[1] if match[1].startswith("adapters") else "gizmo.hpp"
+        part = match[1].partition("/")[0]
+        to = match[1] if part == "adapters" else "gizmo_vulkan.hpp" if part == "vulkan" else "gizmo.hpp"
         return f'#include "{os.path.relpath(to, name.parent)}"'
 
     (out / name).parent.mkdir(parents=True, exist_ok=True)
@@ -119,17 +120,17 @@ def version():
     return re.search(r'GIZMO_VERSION_STRING "(.*)"', header)[1]
 
 
-def first(folders, name):
-    return next((folder for folder in folders if (folder / name).is_file()), None)
+def first(folders, parts, name):
+    return next((folder / part for folder in folders for part in parts if (folder / part / name).is_file()), None)
 
 
 def main():
-    if len(sys.argv) not in (2, 3):
+    if len(sys.argv) < 2:
         sys.exit(__doc__)
     out = pathlib.Path(sys.argv[1])
-    made = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else root / "build/release").resolve()
-    font = first([made, made / "font"], "label_font.inc")
-    shaders = first([made / "spirv", made / "renderer/spirv"], "gizmo.vert.inc")
+    made = [pathlib.Path(folder).resolve() for folder in sys.argv[2:]] or [root / "build/release", root / "generated"]
+    font = first(made, ("font", "."), "label_font.inc")
+    shaders = first(made, ("renderer/spirv", "spirv"), "gizmo.vert.inc")
     core, renderer = ([root / folder for folder in folders] for folders in (CORE, RENDERER))
     license_text, notice = (root / "LICENSE").read_text(), (root / "NOTICE").read_text()
     what = f"Gizmo {version()}, written by scripts/two_files.py: edit its sources, not this file."
@@ -150,13 +151,13 @@ def main():
     settings = CORE_SETTINGS + ("#define GIZMO_LABEL_FONT\n" if font else "")
     source.write(out / "gizmo.cpp", settings, [what, license_text, *([notice] if font else [])])
     if not font:
-        print(f"Labels are written in strokes: no label_font.inc in {made}")
+        print(f"Labels are written in strokes: no label_font.inc in {', '.join(map(str, made))}")
 
     for path in sorted(core[0].glob("gizmo/adapters/**/*.hpp")):
         write_adapter(path, path.relative_to(core[0] / "gizmo"), out)
 
     if not shaders:
-        print(f"No gizmo_vulkan: no compiled shaders in {made}")
+        print(f"No gizmo_vulkan: no compiled shaders in {', '.join(map(str, made))}")
         return
     vulkan = Amalgam(renderer[:1], core[:1])
     for path in [renderer[0] / "gizmo/vulkan.hpp", *sorted(renderer[0].glob("gizmo/vulkan/*.hpp"))]:

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // bake_font FONT.ttf OUT: converts the outlines of a font's glyphs to C++ tables, so that no font is read or shipped at
-// run time. Runs when the library is built. The table says whose glyphs it has; NOTICE has what that font asks to be said.
+// run time. Runs when the library is built. The table says whose glyphs it has; NOTICE has what that font asks to be
+// said.
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -92,7 +93,8 @@ int main(int argc, char** argv) {
     std::ostringstream glyphs;
     int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
     stbtt_GetCodepointBox(&font, 'H', &x0, &y0, &x1, &y1);
-    out << "// Font: " << name_of(font, 1) << "\n// " << name_of(font, 0) << "\nconstexpr int kCapitalUnits = " << y1 << ";\nconstexpr GlyphPiece kPieces[] = {\n";
+    out << "// Font: " << name_of(font, 1) << "\n// " << name_of(font, 0) << "\nconstexpr int kCapitalUnits = " << y1
+        << ";\nconstexpr GlyphPiece kPieces[] = {\n";
     std::size_t first = 0;
     for (const int c : codepoints()) {
         int advance = 0, bearing = 0;
