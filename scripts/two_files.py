@@ -28,11 +28,11 @@ CORE_SETTINGS = """\
 #pragma float_control(precise, on)
 #pragma fp_contract(off)
 #endif
-// Of GCC's flaws on Windows: the linker may replace an inline function whose registers were seen, and vectors of 32 bytes
-// are read from a stack that is aligned to 16.
+// Two flaws of GCC's on Windows: it relies on the registers of an inline function that the linker may replace, and reads
+// vectors of 32 bytes from a stack that is aligned to 16.
 #if defined(__MINGW32__) && defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("no-ipa-ra")
-#define GIZMO_NO_AVX2
+#define GIZMO_NO_AVX2 1
 #endif
 // Otherwise the linker could put another file's copy of a function of GLM's in the place of this one's.
 #ifndef GLM_FORCE_INLINE
@@ -148,7 +148,7 @@ def main():
     source.lines += ["", '#include "gizmo.hpp"']
     for path in sorted(core[1].glob("*/*.cpp")):
         source.add(path)
-    settings = CORE_SETTINGS + ("#define GIZMO_LABEL_FONT\n" if font else "")
+    settings = CORE_SETTINGS + ("#define GIZMO_LABEL_FONT 1\n" if font else "")
     source.write(out / "gizmo.cpp", settings, [what, license_text, *([notice] if font else [])])
     if not font:
         print(f"Labels are written in strokes: no label_font.inc in {', '.join(map(str, made))}")
