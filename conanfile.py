@@ -16,14 +16,14 @@ class GizmoConan(ConanFile):
     name = "gizmo"
     version = "0.1.0"
     description = "A transform gizmo for Vulkan engines"
-    license = "MIT"
+    license = "MIT AND Bitstream-Vera"
     topics = ("gizmo", "editor", "vulkan", "3d")
     settings = "os", "compiler", "build_type", "arch"
     # The libraries are static, and always position-independent; the module is always shared.
     options = {"vulkan": [True, False], "module": [True, False]}
     default_options = {"vulkan": True, "module": True}
     exports = COMPILED_SHADERS  # beside the recipe, which asks for it
-    exports_sources = ("CMakeLists.txt", "cmake/*", "gizmo_module/*", "renderer/*", "shaders/*", "generated/*", "LICENSE", "README.md", "CHANGELOG.md")
+    exports_sources = ("CMakeLists.txt", "cmake/*", "gizmo_module/*", "renderer/*", "shaders/*", "generated/*", "LICENSE", "NOTICE", "README.md", "CHANGELOG.md")
 
     def layout(self):
         cmake_layout(self)
@@ -55,7 +55,8 @@ class GizmoConan(ConanFile):
         cmake.build()
 
     def package(self):
-        copy(self, "LICENSE", self.source_folder, os.path.join(self.package_folder, "licenses"))
+        for name in ("LICENSE", "NOTICE"):
+            copy(self, name, self.source_folder, os.path.join(self.package_folder, "licenses"))
         CMake(self).install()
         # Conan writes the files of CMake and pkg-config from what package_info() says.
         for folder in (("lib", "cmake"), ("lib", "pkgconfig"), ("share",)):

@@ -4,7 +4,8 @@
 #
 # scripts/release.sh [BUILD [FOLDER]]: FOLDER/gizmo-VERSION.tar.gz, the sources as they are here, with generated/: the
 # shaders and the labels' font of a build (build/release) that is up to date, so that a user needs neither glslc nor
-# stb's headers. The same sources give the same bytes.
+# stb's headers; and gizmo-files-VERSION.tar.gz, the libraries as two files each (docs/build.md). The same sources give the
+# same bytes.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=$(realpath "${1:-$root/build/release}") folder=$(realpath -m "${2:-$root/build/packages}")
@@ -22,7 +23,13 @@ cp "$build"/renderer/spirv/*.inc "$tree/generated/spirv"
 cp "$build/font/label_font.inc" "$tree/generated"
 (cd "$tree/shaders" && LC_ALL=C && sha256sum -- *) >"$tree/generated/spirv/shaders.sha256"
 date=$(git -C "$root" log -1 --format=%cI 2>/dev/null || echo 2026-01-01)
-tar -c -C "$work" --sort=name --mtime="$date" --owner=0 --group=0 --numeric-owner --mode=u+rw,go=rX "gizmo-$version" |
-    gzip -9n >"$folder/gizmo-$version.tar.gz"
-echo "$folder/gizmo-$version.tar.gz: $(tar -tf "$folder/gizmo-$version.tar.gz" | grep -vc '/$') files"
+python3 "$tree/scripts/two_files.py" "$work/gizmo" "$tree/generated" >/dev/null
+cp "$tree/LICENSE" "$tree/NOTICE" "$work/gizmo"
+archive() { # folder, name
+    tar -c -C "$work" --sort=name --mtime="$date" --owner=0 --group=0 --numeric-owner --mode=u+rw,go=rX "$1" |
+        gzip -9n >"$folder/$2.tar.gz"
+    echo "$folder/$2.tar.gz: $(tar -tf "$folder/$2.tar.gz" | grep -vc '/$') files"
+}
+archive "gizmo-$version" "gizmo-$version"
+archive gizmo "gizmo-files-$version"
 sha512sum "$folder/gizmo-$version.tar.gz" | sed 's/ .*//; s/^/SHA512 /' # for packaging/vcpkg

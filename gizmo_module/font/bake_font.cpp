@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 //
 // bake_font FONT.ttf OUT: converts the outlines of a font's glyphs to C++ tables, so that no font is read or shipped at
-// run time. Runs when the library is built.
+// run time. Runs when the library is built. The table says whose glyphs it has; NOTICE has what that font asks to be
+// said.
 #include <cstdio>
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <string>
 #include <vector>
 
 #if defined(__GNUC__)
@@ -63,6 +65,19 @@ std::size_t write_pieces(std::ostream& out, const stbtt_fontinfo& font, int code
     return pieces;
 }
 
+// The font's own name or copyright (1, 0 of OpenType's name table), in one line of ASCII.
+std::string name_of(const stbtt_fontinfo& font, int which) {
+    int size = 0;
+    const char* const utf16 = stbtt_GetFontNameString(&font, &size, STBTT_PLATFORM_ID_MICROSOFT,
+                                                      STBTT_MS_EID_UNICODE_BMP, STBTT_MS_LANG_ENGLISH, which);
+    std::string name;
+    for (int i = 0; utf16 && i + 1 < size; i += 2) {
+        const char c = utf16[i] == 0 ? utf16[i + 1] : '?';
+        name += c >= ' ' && c <= '~' ? c : c == '\n' || c == '\r' ? ' ' : '?';
+    }
+    return name;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -78,7 +93,8 @@ int main(int argc, char** argv) {
     std::ostringstream glyphs;
     int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
     stbtt_GetCodepointBox(&font, 'H', &x0, &y0, &x1, &y1);
-    out << "constexpr int kCapitalUnits = " << y1 << ";\nconstexpr GlyphPiece kPieces[] = {\n";
+    out << "// Font: " << name_of(font, 1) << "\n// " << name_of(font, 0) << "\nconstexpr int kCapitalUnits = " << y1
+        << ";\nconstexpr GlyphPiece kPieces[] = {\n";
     std::size_t first = 0;
     for (const int c : codepoints()) {
         int advance = 0, bearing = 0;

@@ -28,6 +28,13 @@ def edit(text, old, new):
     return re.sub(old, new, text)
 
 
+def has_notices(what, tree):
+    """The license and the notices of the labels' font are in whatever is handed on."""
+    for name in ("LICENSE", "NOTICE"):
+        if not any(path.read_bytes() == (source / name).read_bytes() for path in tree.rglob(name)):
+            failures.append(f"{what} lacks {name}")
+
+
 def host_against(name, edits, prefix, work, library, *flags, expect=0):
     """Compiles the C host against a copy of the headers with (file, pattern, replacement) edits, and runs it."""
     headers = work / name / "include" / "gizmo"
@@ -77,16 +84,23 @@ with tempfile.TemporaryDirectory(prefix="gizmo-consumer-") as folder:
         if missing := {p.name for p in prefix.rglob("*") if not p.is_dir()} - inside:
             failures.append(f"{kind}: lacks {sorted(missing)}")
         print(f"{', '.join(p.name for p in packages)}: {len(inside)} files")
+        has_notices(kind, unpacked)
         if kind == "debian":
             for package in packages:
                 print(run("dpkg-deb", "-f", package, "Package", "Depends").strip().replace("\n", "; "))
             alone = work / "module-alone"
             run("dpkg", "-x", packages[-1], alone)
+            has_notices("the module alone", alone)
             files = [p.name for p in alone.rglob("*") if not p.is_dir()]
-            if not packages[-1].name.startswith("libgizmo-module1_") or not all(f.startswith("libgizmo_module.so.") for f in files):
+            if not packages[-1].name.startswith("libgizmo-module1_") or not all(
+                    f.startswith("libgizmo_module.so.") or f in ("LICENSE", "NOTICE") for f in files):
                 failures.append(f"{packages[-1].name} is not the module alone: {files}")
         make(kind, next(unpacked.rglob("pkgconfig")), next(unpacked.rglob("libgizmo_module.so")).resolve())
 
+    has_notices("installed tree", prefix)
+    for component in ("module", "development"):
+        run("cmake", "--install", build, "--component", component, "--prefix", work / component)
+        has_notices(f"component {component}", work / component)
     make("installed tree", pkgconfig[0], library)
 
     host_against("same", [], prefix, work, library)

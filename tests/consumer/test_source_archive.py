@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """test_source_archive.py ROOT BUILD: the source archive of scripts/release.sh, unpacked. The same sources give the same
-bytes, and the packages' recipes have its version. Its compiled shaders are the words that glslc makes of its own sources; with them it is configured and compiles
+bytes, and the packages' recipes have its version; beside it are the libraries as two files each, in an archive of their own,
+and both have the license and the notices. Its compiled shaders are the words that glslc makes of its own sources; with them it is configured and compiles
 without glslc, and the labels' font is there. If a shader is edited, glslc is asked for."""
 import pathlib
 import re
@@ -34,11 +35,22 @@ with tempfile.TemporaryDirectory(prefix="gizmo-archive-") as folder:
     work = pathlib.Path(folder)
     for name in ("once", "again"):
         print(run(root / "scripts/release.sh", build, work / name).strip())
-    once, again = (next((work / name).glob("gizmo-*.tar.gz")) for name in ("once", "again"))
-    if once.read_bytes() != again.read_bytes():
+    archives = [sorted((work / name).iterdir()) for name in ("once", "again")]
+    if [path.read_bytes() for path in archives[0]] != [path.read_bytes() for path in archives[1]]:
         failures.append("the same sources gave other bytes")
-    run("tar", "-xf", once, "-C", work)
+    for archive in archives[0]:
+        run("tar", "-xf", archive, "-C", work)
     tree = next(work.glob("gizmo-*"))
+    for name in ("LICENSE", "NOTICE"):
+        for folder in (tree, work / "gizmo"):
+            if not (folder / name).exists() or (folder / name).read_bytes() != (root / name).read_bytes():
+                failures.append(f"{folder.name} lacks {name}")
+    top = (work / "gizmo/gizmo.cpp").read_text().partition("\n#")[0]
+    noticed = [line.strip() for name in ("LICENSE", "NOTICE") for line in (root / name).read_text().splitlines()]
+    if [line for line in noticed if f"// {line}".strip() not in top.splitlines()]:
+        failures.append("gizmo.cpp does not begin with the license and the notices")
+    if not (work / "gizmo/gizmo_vulkan.cpp").exists():
+        failures.append("the libraries as two files each are not those of the archive")
     for recipe in ("conanfile.py", "vcpkg.json", "packaging/vcpkg/vcpkg.json"):
         version = re.search(r"""\bversion"? ?[:=] "(.*)\"""", (tree / recipe).read_text())
         if tree.name != f"gizmo-{version and version[1]}":
