@@ -8,7 +8,7 @@
 BUILD_PACKAGES=(g++ cmake ninja-build libglm-dev libvulkan-dev libvulkan-volk-dev glslc libglfw3-dev libtinygltf-dev
     nlohmann-json3-dev libstb-dev libimgui-dev libfribidi-dev fonts-dejavu-core fonts-droid-fallback fonts-unifont libvulkan1 mesa-vulkan-drivers)
 TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool openbox python3-xlib imagemagick
-    pkg-config make gcc qt6-base-dev libsdl2-dev doxygen file dpkg-dev
+    pkg-config make gcc qt6-base-dev libsdl2-dev libx11-dev libxrandr-dev libxcb1-dev libwayland-dev doxygen file dpkg-dev
     assimp-testmodels clang clang-format clang-tidy libclang-rt-dev)
 # Other processors and systems: scripts/test.sh --platforms.
 PLATFORM_PACKAGES=(g++-aarch64-linux-gnu qemu-user g++-mingw-w64-x86-64-posix wine64 googletest)

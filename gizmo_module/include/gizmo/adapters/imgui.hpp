@@ -123,7 +123,7 @@ inline ImGuiPanel panel_from_imgui(std::uint32_t target = 0) {
     const float own_scale = detail::imgui_framebuffer_scale(on);
     ImGuiPanel panel;
     panel.scale = own_scale > 0 ? own_scale : ImGui::GetIO().DisplayFramebufferScale.x;
-    panel.pixel_scale = std::max(panel.scale, detail::imgui_dpi_scale(on));
+    panel.pixel_scale = (std::max)(panel.scale, detail::imgui_dpi_scale(on));
     panel.window = on.Pos;
     panel.draw_list = ImGui::GetWindowDrawList();
     const double scale = static_cast<double>(panel.scale);
@@ -133,8 +133,8 @@ inline ImGuiPanel panel_from_imgui(std::uint32_t target = 0) {
                          size = (detail::imgui_vec(max) - detail::imgui_vec(min)) * scale;
         panel.viewport = {corner.x, corner.y, size.x, size.y};
         const ImVec2 seen_min = panel.draw_list->GetClipRectMin(), seen_max = panel.draw_list->GetClipRectMax();
-        panel.clip_min = ImVec2(std::max(min.x, seen_min.x), std::max(min.y, seen_min.y));
-        panel.clip_max = ImVec2(std::min(max.x, seen_max.x), std::min(max.y, seen_max.y));
+        panel.clip_min = ImVec2((std::max)(min.x, seen_min.x), (std::max)(min.y, seen_min.y));
+        panel.clip_max = ImVec2((std::min)(max.x, seen_max.x), (std::min)(max.y, seen_max.y));
     }
     panel.pointer = detail::imgui_pointer(ImGui::GetIO(), glm::dvec2(scale));
     panel.pointer.blocked = !panel.has_pointer;

@@ -116,7 +116,7 @@ GIZMO_IMGUIZMO_API MOVETYPE GetActiveHandleType() {
 /// The handle that the mouse is on. MT_NONE during a drag.
 GIZMO_IMGUIZMO_API MOVETYPE GetHoveredHandleType() {
     for (const auto& entry : detail::state().entries)
-        if (entry->hovered != ::gizmo::Handle::None) return detail::move_type(entry->hovered);
+        if (entry->hovered != ::gizmo::kNoHandle) return detail::move_type(entry->hovered);
     return MT_NONE;
 }
 GIZMO_IMGUIZMO_API MOVETYPE GetActiveMoveType() {
@@ -213,7 +213,7 @@ GIZMO_IMGUIZMO_API void DrawGridCustomColor(const float* view, const float* proj
                                             const ImU32 majorCol, const ImU32 minorCol, const ImU32 centerCol) {
     detail::WorldPainter painter = detail::world_painter(detail::state(), view, projection);
     const double size = static_cast<double>(gridSize), major = static_cast<double>(majorStep);
-    const double step = major / std::max(subdivision, 1u), half = std::ceil(size / step);
+    const double step = major / (std::max)(subdivision, 1u), half = std::ceil(size / step);
     detail::draw_grid(painter, detail::matrix_of(matrix), size, -half * step, step, {centerCol, majorCol, minorCol},
                       [&](double at) { return std::abs(std::remainder(at, major)) < step * 1e-6; });
 }

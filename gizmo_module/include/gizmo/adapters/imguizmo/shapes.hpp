@@ -75,8 +75,8 @@ public:
         for (int plane = 0; plane < 5; ++plane) {
             const double at_a = inside_of(plane, a), at_b = inside_of(plane, b);
             if (!(at_a >= 0 || at_b >= 0)) return; // also if not a number
-            if (at_a < 0) from = std::max(from, at_a / (at_a - at_b));
-            if (at_b < 0) to = std::min(to, at_a / (at_a - at_b));
+            if (at_a < 0) from = (std::max)(from, at_a / (at_a - at_b));
+            if (at_b < 0) to = (std::min)(to, at_a / (at_a - at_b));
         }
         if (from >= to) return;
         const ImVec2 p = place(a + (b - a) * from), q = place(a + (b - a) * to);
