@@ -28,7 +28,7 @@ renderer = sorted(root.glob("renderer/src/**/*.cpp"), key=lambda path: (path.par
 headers = [f for folder in ("gizmo_module/include", "renderer/include", "gizmo_module/c_api/include")
            for f in sorted((root / folder).rglob("*.h*")) if "adapters" not in f.parts]
 UNITS = {"core": core, "headers, C table, renderer": headers + table + renderer, "headers, renderer": headers + renderer,
-         "headers": headers}
+         "renderer": sorted(root.glob("renderer/src/*.cpp"))}
 WHOLE, NO_TABLE = ("core", "headers, C table, renderer"), ("core", "headers, renderer")
 
 
@@ -60,7 +60,12 @@ for mingw in here("x86_64-w64-mingw32-g++-posix"):
     for name in ("glm", "vulkan", "vk_video"):
         if not (work / name).exists():
             (work / name).symlink_to(f"/usr/include/{name}")
-    cases.append((f"{mingw}, after <windows.h>", mingw, ["-include", "windows.h", f"-isystem{work}"], ("headers",)))
+    # With min and max as the SDK's <windows.h> has them; MinGW's leaves them to C, and its C++ library asks for neither.
+    (work / "windows.h").write_text("#include_next <windows.h>\n#ifndef NOMINMAX\n#define max(a, b) (((a) > (b)) ? (a) : (b))\n"
+                                    "#define min(a, b) (((a) < (b)) ? (a) : (b))\n#endif\n")
+    (work / "ask.h").write_text("#include <bits/stdc++.h>\n#undef NOMINMAX\n")
+    cases.append((f"{mingw}, the renderer as one unit, min and max of <windows.h>", mingw, ["-include", "ask.h", f"-isystem{work}"],
+                  ("renderer",)))
     for compiler in (clangs or here("clang++"))[-1:]:
         cases.append((f"{compiler} for Windows, with extensions of Microsoft", compiler,
                       ["--target=x86_64-w64-windows-gnu", "-fms-extensions", "-nostdinc++", *(f"-isystem{folder}" for folder in [*folders, str(work)] if "/lib/gcc/" not in folder or "c++" in folder),

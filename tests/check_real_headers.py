@@ -48,7 +48,7 @@ BLOCKS = {
     "use": "".join(f"static_assert(gizmo::kNo{name} == gizmo::{name}{{}});\n" for name in nones)
            + "#ifdef X_PROTOCOL\nstatic_assert(None == 0L && Opposite == 4 && sizeof(Status) == sizeof(int));\n#endif\n",
 }
-HERE = [["Linux", "core", "adapters but Qt's"], ["Qt", "core", "Linux", "adapters"], ["operators", "core", "adapters but Qt's", "Linux"]]
+HERE = [["Linux", "core", "adapters but Qt's"], ["operators", "Qt", "core", "adapters but Qt's", "Linux", "adapters"]]
 MINGW = [["Windows", "core", "adapters"], ["core", "Windows", "adapters"]]
 
 with tempfile.TemporaryDirectory(prefix="gizmo-headers-") as work:

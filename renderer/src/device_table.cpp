@@ -7,6 +7,9 @@
 #include <cstdio>
 
 #if defined(_WIN32)
+#ifndef NOMINMAX
+#define NOMINMAX // for the sources after this one in a unit
+#endif
 #include <windows.h>
 #else
 #include <dlfcn.h>
