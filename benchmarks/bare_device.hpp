@@ -25,7 +25,7 @@ inline void check(VkResult r, const char* what) {
     std::exit(1);
 }
 
-inline void check_status(const vulkan::Status& s) {
+inline void check_status(const vulkan::Result& s) {
     if (!s) check(VK_ERROR_UNKNOWN, s.error().message.c_str());
 }
 

@@ -27,7 +27,7 @@ T value_or_exit(vulkan::Expected<T>&& made) {
     return std::move(made.value());
 }
 
-void check_status(const vulkan::Status& s) {
+void check_status(const vulkan::Result& s) {
     if (!s) check(VK_ERROR_UNKNOWN, s.error().message.c_str());
 }
 

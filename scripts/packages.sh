@@ -9,7 +9,8 @@ BUILD_PACKAGES=(g++ cmake ninja-build libglm-dev libvulkan-dev libvulkan-volk-de
     nlohmann-json3-dev libstb-dev libimgui-dev libfribidi-dev fonts-dejavu-core fonts-droid-fallback fonts-unifont libvulkan1 mesa-vulkan-drivers)
 TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool openbox python3-xlib imagemagick
     pkg-config make gcc qt6-base-dev libsdl2-dev assimp-testmodels clang-format)
-FULL_TEST_PACKAGES=(clang clang-tidy libclang-rt-dev doxygen file dpkg-dev meson premake4 g++-mingw-w64-x86-64-posix)
+FULL_TEST_PACKAGES=(clang clang-tidy libclang-rt-dev doxygen file dpkg-dev meson premake4 g++-mingw-w64-x86-64-posix
+    libx11-dev libxrandr-dev libxcb1-dev libwayland-dev)
 # Other processors and systems: scripts/test.sh --platforms.
 PLATFORM_PACKAGES=(g++-aarch64-linux-gnu qemu-user wine64 googletest)
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""GLM's configuration: the core and the README's example compile under every macro that an engine may define for all it
+"""GLM's configuration: the core, the adapters and the README's example compile under every macro that an engine may define for all it
 builds; a host with other types than the library does not link, and the message names the difference; with the same it
-links. Where GLM comes from a target of the host's, no package is looked for."""
+links. Where GLM comes from a target of the host's, no package is looked for. Further arguments: include directories of the
+adapters' toolkits."""
 import pathlib
 import re
 import subprocess
@@ -11,8 +12,10 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+import library_sources
+
 root = pathlib.Path(sys.argv[1]).resolve()
-library, compiler, cmake = sys.argv[2:]
+library, compiler, cmake, *folders = sys.argv[2:]
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror"]
 # Together where they do not get in each other's way: a compile is seconds, with SWIZZLE three times as many.
 TOGETHER = [
@@ -57,14 +60,14 @@ with tempfile.TemporaryDirectory(prefix="gizmo-glm-") as folder:
     core = "".join(f'#include "{path}"\n' for path in sources)
     (work / "core.cpp").write_text(core)
     example = re.search(r"```cpp\n(.*?)```", (root / "README.md").read_text(), re.S).group(1)
-    # The example before the core, so that it includes what it needs itself; GLM, most of the work, is read once for both.
-    (work / "both.cpp").write_text(example + core)
+    # The example before the core, so that it includes what it needs itself; GLM, most of the work, is read once for all.
+    (work / "all.cpp").write_text(example + core + library_sources.include_adapters(root))
     includes = ["-I", root / "gizmo_module/include", "-I", root / "gizmo_module/src", "-I", root / "renderer/include"]
 
     def compile_under(names):
-        flags = [compiler, "-std=c++20", "-fsyntax-only", *WARNINGS, *includes, *defines(names)]
-        rc, out = run(*flags, work / "both.cpp")
-        expect(rc == 0, f"the README's example or the core does not compile with {' '.join(names)}", out)
+        flags = [compiler, "-std=c++20", "-fsyntax-only", "-fPIC", *WARNINGS, *includes, *(f"-isystem{f}" for f in folders), *defines(names)]
+        rc, out = run(*flags, work / "all.cpp")
+        expect(rc == 0, f"the README's example, an adapter or the core does not compile with {' '.join(names)}", out)
 
     def link_under(names, wanted, may_be_told=False):
         program = work / ("host-" + "-".join(names or ["plain"]))

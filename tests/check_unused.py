@@ -24,7 +24,7 @@ KEPT = {
         HandleVisibility* Placement::* WorldFrame::* selection_frame begin_*_drag feedback_of place_box place_custom
         *view_cube ViewCubeHit::* ViewCubePlacement::* ViewMotion::* begin_view_* begin_look_from view_at orbited_view""",
     "rows and draw lists, for hosts that draw handles themselves": """
-        HandleInfo::* HandleShape* Motion* Action::* kNoAxis kNoFade kMostFades *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
+        HandleInfo::* HandleShape* Motion* Action::* kNo* kMostFades *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
         highlight_of label_advance LabelBox::* Layout::* Parts::*""",
     "answers and settings that have a default, for hosts that need another": """
         Hidden::* Options::snap_radius SnapQuery::sources Options::basis_follows_parent SurfaceAxis::* PointerDevice*

@@ -26,6 +26,14 @@ def other_sources(root, spirv):
     return [source for pattern in patterns for source in sorted(root.glob(pattern))]
 
 
+def include_adapters(root, but=None):
+    """The text that includes each adapter whose toolkit is found, but that one's."""
+    toolkits = {"glfw": "GLFW/glfw3.h", "imgui": "imgui.h", "qt": "QtGui/QKeyEvent", "sdl": "SDL2/SDL.h"}
+    adapters = sorted((root / "gizmo_module/include/gizmo/adapters").glob("*.hpp"))
+    return "".join(f"#if __has_include(<{header}>)\n#include <gizmo/adapters/{adapter.name}>\n#endif\n"
+                   for toolkit, header in toolkits.items() for adapter in adapters if adapter.name.startswith(toolkit) and toolkit != but)
+
+
 def run_each(items, command, text=None):
     """Runs command(item) for each, with text(item) as its input, on all processors. @return pairs of item and result."""
     def run(item):

@@ -190,7 +190,7 @@ GizmoResult destroy(Handle handle) {
     return GIZMO_OK;
 }
 
-// Calls record(pass, command buffer, context) -> Status.
+// Calls record(pass, command buffer, context) -> Result.
 template <class F>
 GizmoResult record_with(GizmoPass pass, void* command_buffer, GizmoContext context, GizmoError* error,
                         const F& record) {
@@ -201,7 +201,7 @@ GizmoResult record_with(GizmoPass pass, void* command_buffer, GizmoContext conte
     if (!from) return from.result();
     if (from->in_frame) return GIZMO_ERROR_ORDER;
     return guarded([&]() -> GizmoResult {
-        const vulkan::Status status = record(*object, static_cast<VkCommandBuffer>(command_buffer), from->context);
+        const vulkan::Result status = record(*object, static_cast<VkCommandBuffer>(command_buffer), from->context);
         return status ? GIZMO_OK : fail(status.error(), error);
     });
 }

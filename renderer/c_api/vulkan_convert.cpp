@@ -100,7 +100,7 @@ vulkan::RecordArea to_area(const GizmoRecordArea& in) {
 }
 
 GizmoResult to_info(const GizmoDepthPickerCreateInfo& in, vulkan::DepthPickerCreateInfo& out) {
-    if (in.slots != 0) out.slots = in.slots;
+    if (in.max_pending != 0) out.max_pending = in.max_pending;
     out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
     return GIZMO_OK;
 }

@@ -26,7 +26,7 @@ Error call_failed(Stage stage, VkResult result, const std::string& what);
 
 /// Assigns the value, or returns the error and leaves `to` as it is.
 template <class T>
-Status assign(T& to, Expected<T> made) {
+Result assign(T& to, Expected<T> made) {
     if (!made) return made.error();
     to = std::move(made).value();
     return ok();

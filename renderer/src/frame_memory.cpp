@@ -15,7 +15,7 @@ Expected<Buffer> create_block(const DeviceTable& table, Memory& memory, VkDevice
 
 } // namespace
 
-Status FrameMemory::create(const DeviceTable& table, Memory& memory, std::uint32_t frames_in_flight,
+Result FrameMemory::create(const DeviceTable& table, Memory& memory, std::uint32_t frames_in_flight,
                            VkDeviceSize bytes) {
     table_ = &table;
     memory_ = &memory;
@@ -29,7 +29,7 @@ Status FrameMemory::create(const DeviceTable& table, Memory& memory, std::uint32
 }
 
 // Advances to the frame's place.
-Status FrameMemory::check(std::uint64_t frame) {
+Result FrameMemory::check(std::uint64_t frame) {
     const std::uint64_t before = numbers_.newest();
     const auto wrong = [&](const std::string& what) {
         return Error{Stage::Input, VK_SUCCESS,
@@ -54,7 +54,7 @@ Status FrameMemory::check(std::uint64_t frame) {
 }
 
 // Advances to a block with enough space, which is created if necessary.
-Status FrameMemory::reserve(Frame& frame, VkDeviceSize bytes) {
+Result FrameMemory::reserve(Frame& frame, VkDeviceSize bytes) {
     std::size_t block = frame.block;
     VkDeviceSize used = frame.used;
     while (block < frame.blocks.size() && frame.blocks[block].size() - used < bytes) {
@@ -72,9 +72,9 @@ Status FrameMemory::reserve(Frame& frame, VkDeviceSize bytes) {
 }
 
 Expected<FrameMemory::Upload> FrameMemory::allocate(std::uint64_t frame, VkDeviceSize bytes) {
-    if (Status s = check(frame); !s) return s.error();
+    if (Result s = check(frame); !s) return s.error();
     Frame& slot = frames_[current_];
-    if (Status s = reserve(slot, bytes); !s) return s.error();
+    if (Result s = reserve(slot, bytes); !s) return s.error();
     const Buffer& block = slot.blocks[slot.block];
     const Upload upload{block.handle(), slot.used, bytes, block.data() + slot.used, &block};
     slot.used += bytes;

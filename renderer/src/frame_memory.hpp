@@ -27,7 +27,7 @@ public:
     };
 
     /// @param bytes initial capacity for each frame.
-    Status create(const DeviceTable& table, Memory& memory, std::uint32_t frames_in_flight, VkDeviceSize bytes);
+    Result create(const DeviceTable& table, Memory& memory, std::uint32_t frames_in_flight, VkDeviceSize bytes);
     /// Errors, with nothing changed: a number that decreases or does not change (Stage::Input); out of memory.
     Expected<Upload> allocate(std::uint64_t frame, VkDeviceSize bytes);
     /// Frees memory beyond the initial capacity. No frame may be in flight. Numbers may start again.
@@ -41,8 +41,8 @@ private:
         std::size_t block = 0;
         VkDeviceSize used = 0;
     };
-    Status check(std::uint64_t frame);
-    Status reserve(Frame& frame, VkDeviceSize bytes);
+    Result check(std::uint64_t frame);
+    Result reserve(Frame& frame, VkDeviceSize bytes);
 
     const DeviceTable* table_ = nullptr;
     Memory* memory_ = nullptr;

@@ -137,9 +137,9 @@ struct Pass::Impl {
     FrameMemory frames{};
 
     const PassPipelines::Impl& pipelines() const { return *made.impl_; }
-    Status create(const PassCreateInfo& info);
-    Status create_mesh();
-    Status record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame,
+    Result create(const PassCreateInfo& info);
+    Result create_mesh();
+    Result record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame,
                   const RecordArea& area);
     void draw_all(VkCommandBuffer cmd, const io::PushConstants& pc, const DrawList& list, const PassVertices& vertices,
                   const FrameMemory::Upload& upload, bool under) const;
@@ -155,7 +155,7 @@ struct Pass::Impl {
                      const FrameMemory::Upload& upload, bool under) const;
 };
 
-Status Pass::Impl::create(const PassCreateInfo& info) {
+Result Pass::Impl::create(const PassCreateInfo& info) {
     if (info.frames_in_flight < 1 || info.frames_in_flight > kMaxFrames)
         return wrong_input("PassCreateInfo::frames_in_flight must be 1 to 8, not " +
                            std::to_string(info.frames_in_flight));
@@ -171,12 +171,12 @@ Status Pass::Impl::create(const PassCreateInfo& info) {
     const VkDeviceSize bytes = std::max(1u, info.max_gizmos) * sizeof(GizmoInstance) + 16 * sizeof(LineInstance);
     meshes = make_handle_meshes();
     memory.init(table, bytes_of(meshes) + info.frames_in_flight * (bytes + kAlignmentSlack));
-    if (Status s = create_mesh(); !s) return s;
+    if (Result s = create_mesh(); !s) return s;
     return frames.create(table, memory, info.frames_in_flight, bytes);
 }
 
 // Indices first, so that tools that inspect the memory from its beginning find them dense.
-Status Pass::Impl::create_mesh() {
+Result Pass::Impl::create_mesh() {
     const VkDeviceSize vertex_bytes = meshes.vertices.size() * sizeof(MeshVertex);
     const VkDeviceSize index_bytes = meshes.indices.size() * sizeof(std::uint16_t);
     vertex_offset = (index_bytes + alignof(MeshVertex) - 1) / alignof(MeshVertex) * alignof(MeshVertex);
@@ -282,7 +282,7 @@ void Pass::Impl::draw_all(VkCommandBuffer cmd, const io::PushConstants& pc, cons
 }
 
 // Viewport and style are those of `list`, one of the lists.
-Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame,
+Result Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame,
                           const RecordArea& area) {
     const float x = list.viewport[0] + static_cast<float>(area.offset.x),
                 y = list.viewport[1] + static_cast<float>(area.offset.y), width = list.viewport[2],
@@ -329,15 +329,15 @@ Pass::~Pass() = default;
 
 Expected<Pass> Pass::create(const PassCreateInfo& info) {
     auto impl = std::make_unique<Impl>();
-    if (Status s = impl->create(info); !s) return s.error();
+    if (Result s = impl->create(info); !s) return s.error();
     return Pass(std::move(impl));
 }
 
-Status Pass::init(const PassCreateInfo& info) {
+Result Pass::init(const PassCreateInfo& info) {
     return assign(*this, create(info));
 }
 
-Status Pass::swap(PassPipelines& pipelines) {
+Result Pass::swap(PassPipelines& pipelines) {
     if (!impl_) return empty_pass();
     if (!pipelines) return Error{Stage::Input, VK_SUCCESS, "the pipelines are empty: create them with Pass::prepare()"};
     if (pipelines.impl_->table.device != impl_->table.device)
@@ -346,21 +346,21 @@ Status Pass::swap(PassPipelines& pipelines) {
     return ok();
 }
 
-Status Pass::rebuild(const PassCreateInfo& info) {
+Result Pass::rebuild(const PassCreateInfo& info) {
     if (!impl_) return empty_pass();
     PassCreateInfo next = info;
     next.host = impl_->host;
     auto made = prepare(next);
-    return made ? swap(made.value()) : Status(made.error());
+    return made ? swap(made.value()) : Result(made.error());
 }
 
-Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame, const RecordArea& area) {
+Result Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame, const RecordArea& area) {
     if (!impl_) return empty_pass();
     const DrawList* const lists[] = {&list};
     return impl_->record(cmd, lists, list, frame, area);
 }
 
-Status Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame,
+Result Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame,
                     const RecordArea& area) {
     if (!impl_) return empty_pass();
     const auto wanted = static_cast<std::size_t>(std::popcount(impl_->pipelines().view_mask));

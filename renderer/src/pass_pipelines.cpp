@@ -123,7 +123,7 @@ Expected<PassPipelines> Pass::prepare(const PassCreateInfo& info) {
     impl.labels = info.labels;
     impl.reversed_z = info.reversed_z;
     impl.linear = is_linear_target(info.encoding, written_format(info));
-    if (Status s = create_pipelines(impl.table, info, impl.linear, impl.pipelines); !s) return s.error();
+    if (Result s = create_pipelines(impl.table, info, impl.linear, impl.pipelines); !s) return s.error();
     return made;
 }
 

@@ -281,7 +281,7 @@ PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single) {
     return target;
 }
 
-Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out) {
+Result create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out) {
     const auto failed = [](VkResult r, const char* what) { return call_failed(Stage::Pipeline, r, what); };
     VkFormat single = VK_FORMAT_UNDEFINED;
     PipelineTarget target = target_of(info, single);
@@ -320,7 +320,7 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
             desc.constants[GIZMO_CONSTANT_UNDER] = VK_TRUE;
         create(out.under);
     }
-    return r == VK_SUCCESS ? ok() : Status(failed(r, "vkCreateGraphicsPipelines"));
+    return r == VK_SUCCESS ? ok() : Result(failed(r, "vkCreateGraphicsPipelines"));
 }
 
 } // namespace gizmo::vulkan

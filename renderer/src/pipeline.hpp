@@ -113,7 +113,7 @@ struct Pipelines {
 };
 
 /// `info` has been validated. @param linear colors are written as linear light.
-Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out);
+Result create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out);
 
 /// The target of `info`. @param single storage for its format, if it has no list of formats.
 PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single);

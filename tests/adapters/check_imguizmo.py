@@ -51,7 +51,20 @@ def program(defines, namespace):
     lines.append(f"""#if __has_include(<vulkan/vulkan.h>)
 #include <gizmo/adapters/imguizmo_vulkan.hpp>
 [[maybe_unused]] static void (*const setup)(::gizmo::vulkan::Pass*, VkCommandBuffer) = &{namespace}::Setup;
-[[maybe_unused]] static ::gizmo::vulkan::Status (*const status)() = &{namespace}::DrawStatus;
+[[maybe_unused]] static ::gizmo::vulkan::Result (*const status)() = &{namespace}::DrawStatus;
+#endif""")
+    # Hosts of releases before 1.89.3, with operators of their own or with Dear ImGui's by a later macro.
+    lines.append("""#if IMGUI_VERSION_NUM < 18930
+#ifndef IMGUI_DEFINE_MATH_OPERATORS
+#define IMGUI_DEFINE_MATH_OPERATORS
+static inline ImVec2 operator-(const ImVec2& a, const ImVec2& b) { return ImVec2(a.x - b.x, a.y - b.y); }
+#endif
+#include <imgui_internal.h>
+[[maybe_unused]] static ImVec2 sum(ImVec2 a, const ImVec2& b) {
+    (a += b / 2.0f) *= 3.0f;
+    return a * b - a / b + b * 2.0f;
+}
+[[maybe_unused]] static ImVec4 product(const ImVec4& a, const ImVec4& b) { return (a + b) * (a - b); }
 #endif""")
     return "\n".join(lines)
 

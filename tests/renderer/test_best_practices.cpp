@@ -88,7 +88,7 @@ TEST_F(BestPractices, NothingIsReportedOfWhatTheLibraryCallsOrItIsSaidWhyHere) {
     test::PickScene scene(gpu(), {{{{-9, -9, 0}, {9, -9, 0}, {0, 9, 0}}, 1}});
     test::PickTarget picked = scene.create_target({64, 64}, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT,
                                                   VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_SAMPLED_BIT);
-    auto picker = watched([&] { return DepthPicker::create({.host = host(), .slots = 64}); });
+    auto picker = watched([&] { return DepthPicker::create({.host = host(), .max_pending = 64}); });
     ASSERT_TRUE(picker);
     DepthProbeCreateInfo info;
     info.host = host();

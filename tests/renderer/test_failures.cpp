@@ -87,7 +87,7 @@ TEST_P(Failures, WhatComputeReadsNeedIsMadeOrTriedAgain) {
             for (int n = 1; n < 10; ++n) {
                 FailingDevice::calls = 0;
                 FailingDevice::fail_at = n;
-                const Status status = picker->prepare(format, samples);
+                const Result status = picker->prepare(format, samples);
                 FailingDevice::fail_at = 0;
                 if (status) {
                     EXPECT_LT(FailingDevice::calls, n) << FailingDevice::failed << " failed and nobody said so";
@@ -123,7 +123,7 @@ TEST_P(Failures, PickNowGivesItsSlotBack) {
         scene.create_target({64, 64}, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
     gpu().run([&](VkCommandBuffer cmd) { scene.draw(cmd, target, camera); });
     {
-        auto picker = DepthPicker::create({.host = failing_host(), .slots = 1});
+        auto picker = DepthPicker::create({.host = failing_host(), .max_pending = 1});
         ASSERT_TRUE(picker);
         const long before = allocator.live;
         DepthSource source;
@@ -224,7 +224,7 @@ TEST_P(Failures, APassThatCannotBeRebuiltDrawsOnAsItWas) {
     for (int n = 1; n < 20; ++n) {
         FailingDevice::calls = 0;
         FailingDevice::fail_at = n;
-        const Status status = pass->rebuild(info);
+        const Result status = pass->rebuild(info);
         FailingDevice::fail_at = 0;
         if (status) break;
         EXPECT_EQ(status.error().result, GetParam());

@@ -44,7 +44,7 @@ inline gizmo::vulkan::DepthSource source_of(const sample::Image& image, const gi
 class PickTest : public VulkanTest {
 protected:
     gizmo::vulkan::DepthPicker picker(std::uint32_t slots = 8) {
-        auto p = gizmo::vulkan::DepthPicker::create({.host = host(), .slots = slots});
+        auto p = gizmo::vulkan::DepthPicker::create({.host = host(), .max_pending = slots});
         EXPECT_TRUE(p);
         return std::move(p).value();
     }

@@ -15,6 +15,9 @@
 #include <cstring>
 #include <optional>
 
+#pragma push_macro("None") // X11's
+#undef None
+
 namespace gizmo {
 
 /// Returns (x, y) in pixels and the stored depth; nullopt at or behind the eye, for a singular camera, an empty
@@ -119,9 +122,11 @@ enum class CameraFault : std::uint8_t {
     AmbiguousDepthOrder, ///< orthographic, the eye in the middle of the depth range: set Camera::depth_order
 };
 
+inline constexpr CameraFault kNoCameraFault{};
+
 /// Result of check_camera().
 struct CameraCheck {
-    CameraFault fault = CameraFault::None;
+    CameraFault fault = kNoCameraFault;
     double error_px = 0; ///< distance from the camera's pixel to the expected one; infinite if there is no pixel
     std::optional<glm::dvec2> pixel; ///< the point's pixel with the camera as it is
     double scale = 1; ///< ViewportInPoints, CursorInPoints: the factor to multiply the viewport or the cursor by
@@ -146,3 +151,5 @@ CameraCheck check_camera(const Camera& camera, const std::optional<glm::dvec2>& 
                          const std::optional<glm::dvec2>& cursor_size = std::nullopt);
 
 } // namespace gizmo
+
+#pragma pop_macro("None")

@@ -19,7 +19,11 @@
 #include <optional>
 #include <span>
 #include <string_view>
+
+#pragma push_macro("index") // X11/Xos.h's
+#undef index
 #include <variant>
+#pragma pop_macro("index")
 
 namespace gizmo {
 
@@ -148,7 +152,7 @@ GIZMO_FIELDS(DragState, angle, trackball_axis, precise, precise_anchor, precise_
 /// frame, grab, start_twist and options.parent are those of the last update's parent, and `press` keeps the ones of the
 /// press.
 struct Drag {
-    Handle handle = Handle::None;
+    Handle handle = kNoHandle;
     std::int32_t decimals = 3; ///< Feedback::decimals
     DTransform start{};        ///< in the parent's space; a custom point is in position
     double start_value = 0;    ///< a custom number; otherwise 0
@@ -275,8 +279,8 @@ std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& project
 
 /// The result of a drag after steps, policies and limits, as data for display.
 struct Feedback {
-    Handle handle = Handle::None;
-    Action action = Action::None;
+    Handle handle = kNoHandle;
+    Action action = kNoAction;
     glm::dvec3 delta{0};      ///< translation, world units
     glm::dvec3 delta_axes{0}; ///< the same along the gizmo's axes
     glm::dvec3 axis{0};       ///< as DragUpdate::axis

@@ -33,7 +33,7 @@ constexpr bool has_draw_number(HandleSet set, Handle handle) {
     const bool bounds = handle >= kFirstBounds && handle < Handle::Custom;
     if (set == HandleSet::Bounds) return bounds || detail::is_of_rectangle(handle);
     if (set == HandleSet::Custom) return handle == Handle::Custom;
-    return !bounds && handle != Handle::Custom && handle != Handle::None;
+    return !bounds && handle != Handle::Custom && handle != kNoHandle;
 }
 
 /// A handle's number within its sets, 0..31: its bit in GizmoInstance::shown. The handles of a box have 0..25, in the

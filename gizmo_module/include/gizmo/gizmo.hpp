@@ -10,10 +10,6 @@
 //     pass.record(command_buffer, context.draw_list(), frame);
 #pragma once
 
-// X11 defines None as a macro; it is undefined here and restored below.
-#pragma push_macro("None")
-#undef None
-
 #include <gizmo/camera.hpp>
 #include <gizmo/context.hpp>
 #include <gizmo/custom_handle.hpp>
@@ -33,5 +29,3 @@
 #include <gizmo/types.hpp>
 #include <gizmo/version.h>
 #include <gizmo/view_cube.hpp>
-
-#pragma pop_macro("None")

@@ -19,10 +19,14 @@
 #include <optional>
 #include <string_view>
 
+#pragma push_macro("None") // X11's
+#undef None
+
 namespace gizmo {
 
 /// The operation of a handle.
 enum class Action : std::uint8_t { None, Translate, Rotate, Scale, Bounds, Custom };
+inline constexpr Action kNoAction{};
 /// How a drag follows the cursor. The direction is HandleInfo::direction.
 enum class Motion : std::uint8_t {
     None,
@@ -36,6 +40,7 @@ enum class Motion : std::uint8_t {
     Box,        ///< with a side, an edge or a corner of the box
     Custom      ///< follows CustomHandle::constraint
 };
+inline constexpr Motion kNoMotion{};
 /// The shape of a handle.
 enum class HandleShape : std::uint8_t {
     None,
@@ -51,6 +56,7 @@ enum class HandleShape : std::uint8_t {
     BoxCorner,
     Custom
 };
+inline constexpr HandleShape kNoHandleShape{};
 
 inline constexpr std::uint8_t kNoAxis = 3; ///< HandleInfo::axis
 /// HandleInfo::fade: first the lines along x, y, z, then the planes normal to x, y, z, then lines along other
@@ -62,9 +68,9 @@ struct HandleInfo {
     Handle handle = Handle::None;
     const char* name = "None"; ///< the enumerator's
     Mode mode = Mode::None;    ///< the mode that shows it; None for a custom handle
-    Action action = Action::None;
-    HandleShape shape = HandleShape::None;
-    Motion motion = Motion::None;
+    Action action = kNoAction;
+    HandleShape shape = kNoHandleShape;
+    Motion motion = kNoMotion;
     /// In the gizmo's axes, of any length: the direction of a line or of a box's edge, the normal of a plane, the axis
     /// of a ring. Zero: no direction.
     std::array<std::int8_t, 3> direction{{}};
@@ -187,3 +193,5 @@ Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& styl
          PointerDevice device = PointerDevice::Mouse);
 
 } // namespace gizmo
+
+#pragma pop_macro("None")

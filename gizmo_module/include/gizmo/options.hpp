@@ -12,6 +12,9 @@
 #include <limits>
 #include <span>
 
+#pragma push_macro("None") // X11's
+#undef None
+
 namespace gizmo {
 
 struct Projector;
@@ -134,6 +137,7 @@ struct SurfacePoint {
 GIZMO_FIELDS(SurfacePoint, position, normal)
 /// The object's own axis that is aligned with a surface's normal.
 enum class SurfaceAxis : std::uint8_t { None, X, Y, Z, MinusX, MinusY, MinusZ };
+inline constexpr SurfaceAxis kNoSurfaceAxis{};
 constexpr SurfaceAxis last_enumerator(SurfaceAxis) {
     return SurfaceAxis::MinusZ;
 }
@@ -149,7 +153,7 @@ struct SurfaceSnap {
     /// so that a late result does not drift, and without the dragged objects, otherwise the object runs towards the
     /// eye. nullopt if there is no result: the last point is kept.
     std::optional<SurfacePoint> point{};
-    SurfaceAxis align = SurfaceAxis::None; ///< turns about the grabbed point; needs a normal. Selections do not turn
+    SurfaceAxis align = kNoSurfaceAxis; ///< turns about the grabbed point; needs a normal. Selections do not turn
     /// What is placed on the plane. true: the lowest corner of Options::box along the normal; false: the origin
     bool place_on_bounds = false;
 };
@@ -242,3 +246,5 @@ GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivo
              basis_follows_parent, rotate_along_tangent, snap_geometry, neighbors, smart_guides, always_in_view, euler)
 
 } // namespace gizmo
+
+#pragma pop_macro("None")

@@ -105,7 +105,7 @@ struct SnapTarget {
     SnapTarget() = default;
     SnapTarget(const SnapTarget& t)
         : part(t.part)
-        , index(t.index)
+        , index{t.index} // index() is a macro of X11/Xos.h
         , source(t.source)
         , cell(t.cell)
         , feature(t.feature)

@@ -8,6 +8,7 @@
 //   pixels     the cursor's space: origin at the target's top left, x right, y down.
 //   matrices   GLM's column-major, column vectors; a_from_b takes a point of space b to space a.
 //   depth      the value stored in the depth buffer.
+//   None       is kNoMode, kNoHandle, kNoT for any T::None, where X11's macro None is defined.
 #pragma once
 
 #include <gizmo/fields.hpp>
@@ -22,6 +23,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+
+#pragma push_macro("None") // X11's
+#undef None
 
 namespace gizmo {
 
@@ -123,6 +127,7 @@ enum class Mode : std::uint32_t {
     /// Bounds.
     Rectangle = 16
 };
+inline constexpr Mode kNoMode{};
 
 constexpr Mode operator|(Mode a, Mode b) {
     return static_cast<Mode>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
@@ -211,6 +216,7 @@ constexpr Handle last_enumerator(Handle) {
     return Handle::Custom;
 }
 
+inline constexpr Handle kNoHandle{};
 inline constexpr std::uint32_t kHandleCount = 47; ///< including Handle::None
 /// The box's handles are kBoundsHandleCount consecutive values from here.
 inline constexpr Handle kFirstBounds = Handle::BoundsMinX;
@@ -244,6 +250,7 @@ enum class CommandStatus : std::uint8_t {
     Cancelled,     ///< Pointer::cancel was set
     SameId,        ///< refused: the copy has the id of the original
 };
+inline constexpr CommandStatus kNoCommandStatus{};
 constexpr CommandStatus last_enumerator(CommandStatus) {
     return CommandStatus::SameId;
 }
@@ -277,6 +284,7 @@ enum class SpotPart : std::uint8_t {
     Inner, ///< the angle of the inner cone
     Outer, ///< the angle of the outer cone
 };
+inline constexpr SpotPart kNoSpotPart{};
 constexpr SpotPart last_enumerator(SpotPart) {
     return SpotPart::Outer;
 }
@@ -302,8 +310,8 @@ struct Manipulation {
     /// then the pivot at the press, with the axes as rotation.
     std::optional<glm::dvec3> pivot;
     std::optional<glm::dquat> pivot_axes;
-    glm::dvec3 start_angles{0};     ///< of an EulerTransform at the press
-    SpotPart part = SpotPart::None; ///< manipulate_spot(): what the hovered or dragged handle changes
+    glm::dvec3 start_angles{0};  ///< of an EulerTransform at the press
+    SpotPart part = kNoSpotPart; ///< manipulate_spot(): what the hovered or dragged handle changes
     explicit operator bool() const { return changed; }
 };
 
@@ -330,7 +338,9 @@ struct EditEvent {
     DTransform before{}, after{};   ///< a custom point, or a spot light's range, inner and outer, is in position
     double value_before = 0, value_after = 0;     ///< a custom number
     glm::dvec3 angles_before{0}, angles_after{0}; ///< of an EulerTransform
-    SpotPart part = SpotPart::None;               ///< manipulate_spot(): what has changed
+    SpotPart part = kNoSpotPart;                  ///< manipulate_spot(): what has changed
 };
 
 } // namespace gizmo
+
+#pragma pop_macro("None")

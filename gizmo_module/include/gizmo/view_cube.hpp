@@ -27,6 +27,9 @@
 #include <array>
 #include <optional>
 
+#pragma push_macro("None") // X11's
+#undef None
+
 namespace gizmo {
 
 enum class ViewCubeStyle : std::uint8_t { Cube, Axes };
@@ -46,10 +49,11 @@ constexpr UpAxis last_enumerator(UpAxis) {
 enum class ViewTurn : std::uint8_t {
     None,
     LookFrom,  ///< looks at the pivot from ViewCube::from: home, for example
-    Opposite,  ///< looks from behind the pivot
+    Behind,    ///< looks from behind the pivot
     RollLeft,  ///< a quarter turn of the image, counter-clockwise
     RollRight, ///< a quarter turn of the image, clockwise
 };
+inline constexpr ViewTurn kNoViewTurn{};
 constexpr ViewTurn last_enumerator(ViewTurn) {
     return ViewTurn::RollRight;
 }
@@ -63,8 +67,8 @@ struct ViewCube {
     double margin = 10;                               ///< from the viewport's sides
     double size = 100;    ///< side of the square that contains the widget. Hidden in a viewport smaller than twice that
     double seconds = 0.3; ///< duration of a turn; 0 or less: at once
-    ViewTurn turn = ViewTurn::None; ///< set it for one frame: begins a turn as a click does
-    glm::dvec3 from{1};             ///< for ViewTurn::LookFrom: world, towards the eye
+    ViewTurn turn = kNoViewTurn; ///< set it for one frame: begins a turn as a click does
+    glm::dvec3 from{1};          ///< for ViewTurn::LookFrom: world, towards the eye
 };
 GIZMO_FIELDS(ViewCube, id, style, up, corner, margin, size, seconds, turn, from)
 
@@ -138,3 +142,5 @@ glm::dmat4 view_at(const ViewMotion& motion, double share);
 glm::dmat4 orbited_view(const ViewMotion& motion, const glm::dvec2& travel);
 
 } // namespace gizmo
+
+#pragma pop_macro("None")

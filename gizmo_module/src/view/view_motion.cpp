@@ -132,7 +132,7 @@ std::optional<ViewMotion> begin_view_turn(const Camera& camera, double distance,
     const auto now = orthonormalized(frame_of(*m, m->from));
     if (!now) return std::nullopt;
     const glm::dmat3& f = *now;
-    if (turn == ViewTurn::Opposite) end_at(*m, frame_from(*m, -f[2]));
+    if (turn == ViewTurn::Behind) end_at(*m, frame_from(*m, -f[2]));
     if (turn == ViewTurn::RollLeft) end_at(*m, {-f[1], f[0], f[2]});
     if (turn == ViewTurn::RollRight) end_at(*m, {f[1], -f[0], f[2]});
     return m;

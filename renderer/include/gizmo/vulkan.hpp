@@ -6,20 +6,8 @@
 // they do not touch the loader's globals or the host's volk globals.
 #pragma once
 
-// X11 defines None and Status as macros, Qt defines slots; they are undefined here and restored below.
-#pragma push_macro("None")
-#pragma push_macro("Status")
-#pragma push_macro("slots")
-#undef None
-#undef Status
-#undef slots
-
 #include <gizmo/vulkan/depth_picker.hpp>
 #include <gizmo/vulkan/depth_probe.hpp>
 #include <gizmo/vulkan/error.hpp>
 #include <gizmo/vulkan/host.hpp>
 #include <gizmo/vulkan/pass.hpp>
-
-#pragma pop_macro("None")
-#pragma pop_macro("Status")
-#pragma pop_macro("slots")

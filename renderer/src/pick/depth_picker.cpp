@@ -136,9 +136,9 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     const auto index = static_cast<std::uint32_t>(find_free_slot());
     if (index == slots.size())
         return Error{Stage::Readback, VK_SUCCESS,
-                     "all slots are pending: poll finished frames (with increasing numbers), or create more slots"};
+                     "max_pending requests are pending: poll finished frames (with increasing numbers), or allow more"};
     if (compute) {
-        if (Status s = shader.prepare(source.format, source.samples); !s) return s.error();
+        if (Result s = shader.prepare(source.format, source.samples); !s) return s.error();
     }
     const TexelRect rect = square_around(texels.value(), source.size);
     record(cmd, source, plan.value(), rect, index, ++order);
@@ -245,12 +245,12 @@ DepthPicker::DepthPicker(DepthPicker&&) noexcept = default;
 DepthPicker& DepthPicker::operator=(DepthPicker&&) noexcept = default;
 DepthPicker::~DepthPicker() = default;
 
-Status DepthPicker::Impl::create(const DepthPickerCreateInfo& info) {
+Result DepthPicker::Impl::create(const DepthPickerCreateInfo& info) {
     auto loaded = load_device_table(info.host);
     if (!loaded) return loaded.error();
     table = loaded.value();
-    memory.init(table, info.slots * kSlotBytes);
-    auto made = Buffer::create(table, memory, info.slots * kSlotBytes,
+    memory.init(table, info.max_pending * kSlotBytes);
+    auto made = Buffer::create(table, memory, info.max_pending * kSlotBytes,
                                VK_BUFFER_USAGE_TRANSFER_DST_BIT | VK_BUFFER_USAGE_STORAGE_BUFFER_BIT,
                                MemoryUse::HostReads, "gizmo depth readback");
     if (!made) return made.error();
@@ -259,35 +259,36 @@ Status DepthPicker::Impl::create(const DepthPickerCreateInfo& info) {
     std::memset(buffer.data(), 0, buffer.size());
     if (const VkResult r = buffer.flush(0, buffer.size()); r != VK_SUCCESS)
         return call_failed(Stage::Memory, r, "vkFlushMappedMemoryRanges for the depth readback");
-    shader.init(table, info.pipeline_cache, info.slots, buffer.handle(), kSlotBytes);
-    slots.resize(info.slots);
+    shader.init(table, info.pipeline_cache, info.max_pending, buffer.handle(), kSlotBytes);
+    slots.resize(info.max_pending);
     return ok();
 }
 
 Expected<DepthPicker> DepthPicker::create(const DepthPickerCreateInfo& info) {
-    if (info.slots < 1 || info.slots > kMaxSlots)
-        return wrong_input("DepthPickerCreateInfo::slots must be 1 to 64, not " + std::to_string(info.slots));
+    if (info.max_pending < 1 || info.max_pending > kMaxSlots)
+        return wrong_input("DepthPickerCreateInfo::max_pending must be 1 to 64, not " +
+                           std::to_string(info.max_pending));
     auto impl = std::make_unique<Impl>();
-    if (Status s = impl->create(info); !s) return s.error();
+    if (Result s = impl->create(info); !s) return s.error();
     return DepthPicker(std::move(impl));
 }
 
-Status DepthPicker::init(const DepthPickerCreateInfo& info) {
+Result DepthPicker::init(const DepthPickerCreateInfo& info) {
     return assign(*this, create(info));
 }
 
-Status DepthPicker::prepare(VkFormat format, VkSampleCountFlagBits samples) {
+Result DepthPicker::prepare(VkFormat format, VkSampleCountFlagBits samples) {
     if (!impl_) return empty();
     if (!find_depth_format(format) && !find_id_format(format)) return wrong_format();
     return impl_->shader.prepare(format, samples);
 }
 
-Status DepthPicker::request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor,
+Result DepthPicker::request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor,
                             std::uint64_t frame) {
     if (!impl_) return empty();
     (void)impl_->numbers.note_recorded(frame);
     const auto slot = impl_->request(cmd, source, cursor, frame);
-    return slot ? ok() : Status(slot.error());
+    return slot ? ok() : Result(slot.error());
 }
 
 bool DepthPicker::is_pending() const {

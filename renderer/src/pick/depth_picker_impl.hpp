@@ -43,7 +43,7 @@ struct DepthPicker::Impl {
     FrameNumbers numbers{};
     std::vector<PickSubmission> abandoned;
 
-    Status create(const DepthPickerCreateInfo& info);
+    Result create(const DepthPickerCreateInfo& info);
     void image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan) const;
     void restore_image(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan, std::uint32_t slot) const;
     void record(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan, const TexelRect& rect,

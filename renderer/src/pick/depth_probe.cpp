@@ -132,11 +132,11 @@ Expected<DepthProbe> DepthProbe::create(const DepthProbeCreateInfo& info) {
     if (!loaded) return loaded.error();
     if (auto error = check_dynamic_rendering(loaded.value(), info.render_pass)) return std::move(*error);
     auto impl = std::make_unique<Impl>(loaded.value(), *format, info);
-    if (Status s = impl->points.create(impl->table, info); !s) return s.error();
+    if (Result s = impl->points.create(impl->table, info); !s) return s.error();
     return DepthProbe(std::move(impl));
 }
 
-Status DepthProbe::init(const DepthProbeCreateInfo& info) {
+Result DepthProbe::init(const DepthProbeCreateInfo& info) {
     return assign(*this, create(info));
 }
 
@@ -145,7 +145,7 @@ std::uint32_t DepthProbe::rounds(VkFormat depth_format, std::uint32_t queries) {
     return format && queries >= 4 ? DepthSearch::rounds(*format, queries) : 0;
 }
 
-Status DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
+Result DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
     if (!impl_) return wrong_input("the probe is empty: create one with DepthProbe::create()");
     Impl& p = *impl_;
     const std::uint32_t views = p.view_mask != 0 ? p.view_mask : 1;
@@ -165,8 +165,8 @@ bool DepthProbe::is_running() const {
     return impl_ && impl_->running;
 }
 
-Status DepthProbe::status() const {
-    return impl_ && impl_->blind_rounds == kBlindRounds ? Status(blind()) : ok();
+Result DepthProbe::status() const {
+    return impl_ && impl_->blind_rounds == kBlindRounds ? Result(blind()) : ok();
 }
 
 void DepthProbe::prepare(VkCommandBuffer cmd) {

@@ -63,17 +63,17 @@ void PickShader::init(const DeviceTable& table, VkPipelineCache cache, std::uint
 }
 
 // After a failure, the missing steps are done by the next call.
-Status PickShader::prepare(VkFormat format, VkSampleCountFlagBits samples) {
+Result PickShader::prepare(VkFormat format, VkSampleCountFlagBits samples) {
     const std::size_t which = pipeline_of(format, samples);
     if (pipelines_[which]) return ok();
     if (sets_.empty()) {
-        if (Status s = create_layouts(); !s) return s;
-        if (Status s = create_sets(); !s) return s;
+        if (Result s = create_layouts(); !s) return s;
+        if (Result s = create_sets(); !s) return s;
     }
     return create_pipeline(which);
 }
 
-Status PickShader::create_layouts() {
+Result PickShader::create_layouts() {
     const VkDescriptorSetLayoutBinding bindings[] = {
         {0, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr},
         {1, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr}};
@@ -93,7 +93,7 @@ Status PickShader::create_layouts() {
     return ok();
 }
 
-Status PickShader::create_pipeline(std::size_t which) {
+Result PickShader::create_pipeline(std::size_t which) {
     UniqueShaderModule module;
     if (const VkResult r = create_shader_module(*table_, kCode[which], module); r != VK_SUCCESS)
         return pipeline_failed(r, "vkCreateShaderModule");
@@ -111,7 +111,7 @@ Status PickShader::create_pipeline(std::size_t which) {
     return ok();
 }
 
-Status PickShader::create_sets() {
+Result PickShader::create_sets() {
     const VkDescriptorPoolSize sizes[] = {{VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, slots_},
                                           {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, slots_}};
     const VkDescriptorPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO,

@@ -21,16 +21,16 @@ public:
               VkDeviceSize slot_bytes);
 
     /// Call it before reading images of that kind.
-    Status prepare(VkFormat format, VkSampleCountFlagBits samples);
+    Result prepare(VkFormat format, VkSampleCountFlagBits samples);
 
     /// The slot's earlier read must have finished. `view` is in `layout` when the commands run.
     void record(VkCommandBuffer cmd, std::uint32_t slot, VkImageView view, VkImageLayout layout, VkFormat format,
                 VkSampleCountFlagBits samples, SampleRule rule, const TexelRect& rect) const;
 
 private:
-    Status create_layouts();
-    Status create_pipeline(std::size_t which);
-    Status create_sets();
+    Result create_layouts();
+    Result create_pipeline(std::size_t which);
+    Result create_sets();
 
     const DeviceTable* table_ = nullptr;
     VkPipelineCache cache_ = VK_NULL_HANDLE;

@@ -29,7 +29,7 @@ Error probe_failed(VkResult r, const char* what) {
 
 } // namespace
 
-Status ProbePoints::create(const DeviceTable& table, const DepthProbeCreateInfo& info) {
+Result ProbePoints::create(const DeviceTable& table, const DepthProbeCreateInfo& info) {
     table_ = &table;
     count_ = info.queries;
     views_ = std::max(1u, static_cast<std::uint32_t>(std::popcount(info.view_mask)));
@@ -64,7 +64,7 @@ Status ProbePoints::create(const DeviceTable& table, const DepthProbeCreateInfo&
         return Error{Stage::Input, VK_SUCCESS, std::string("DepthProbeCreateInfo::").append(*what)};
     const VkResult r =
         create_graphics_pipelines(table, target, {&desc, 1}, info.pipeline_cache, "gizmo probe", {&pipeline_, 1});
-    return r == VK_SUCCESS ? ok() : Status(probe_failed(r, "vkCreateGraphicsPipelines"));
+    return r == VK_SUCCESS ? ok() : Result(probe_failed(r, "vkCreateGraphicsPipelines"));
 }
 
 void ProbePoints::reset(VkCommandBuffer cmd) const {

@@ -15,7 +15,7 @@ namespace gizmo::vulkan {
 class ProbePoints {
 public:
     /// `table` must outlive this; uses the target and the number of queries of `info`.
-    Status create(const DeviceTable& table, const DepthProbeCreateInfo& info);
+    Result create(const DeviceTable& table, const DepthProbeCreateInfo& info);
 
     /// Call it outside a render pass, before the points of a round are drawn. Rounds alternate between two sets of
     /// queries, and both are reset, so that an available result belongs to its own round.

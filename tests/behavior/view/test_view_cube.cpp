@@ -230,7 +230,7 @@ TEST(ViewCube, CommandsTurnTheViewWithoutAClick) {
     EXPECT_LT(most_apart(host.camera.view, {{0, -1, 0, 0}, {1, 0, 0, 0}, {0, 0, 1, 0}, {0, 0, -5, 1}}), 1e-15);
     turn(ViewTurn::RollLeft);
     EXPECT_LT(most_apart(host.camera.view, {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, -5, 1}}), 1e-15);
-    turn(ViewTurn::Opposite);
+    turn(ViewTurn::Behind);
     EXPECT_LT(most_apart(host.camera.view, {{-1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, -1, 0}, {0, 0, -5, 1}}), 1e-15);
     turn(ViewTurn::LookFrom, {1, 0, 0});
     EXPECT_LT(most_apart(host.camera.view, kRight), 1e-15);
@@ -343,7 +343,7 @@ TEST(ViewCube, ARecordedSessionIsReplayedBitForBit) {
         host.frame({.cursor = at, .down = true});
         for (int i = 0; i < 20; ++i)
             host.frame({.cursor = at + glm::dvec2(i * 7, i * i - 9 * i), .down = true});
-        host.options.turn = ViewTurn::Opposite;
+        host.options.turn = ViewTurn::Behind;
         host.frame({.cursor = at});
         host.options.turn = ViewTurn::None;
         host.rest();

@@ -189,7 +189,7 @@ TEST(ViewMotion, RollsAreQuarterTurnsOfTheImageAndOppositeIsFromBehind) {
             return seen(after, eye.pivot);
         };
         const glm::dmat3 now = seen(eye.camera, eye.pivot), left = turned(ViewTurn::RollLeft),
-                         right = turned(ViewTurn::RollRight), behind = turned(ViewTurn::Opposite);
+                         right = turned(ViewTurn::RollRight), behind = turned(ViewTurn::Behind);
         // What was up is on the left after a turn of the image counter-clockwise.
         EXPECT_LT(glm::length(left[0] + now[1]), 1e-4);
         EXPECT_LT(glm::length(right[0] - now[1]), 1e-4);

@@ -302,7 +302,7 @@ TEST_F(PickFrames, ThePickerTellsNothingThatHasNotRunAndTheRightThingInTheEnd) {
 }
 
 TEST_F(PickFrames, ARequestThatWasNotSubmittedGivesItsSlotBack) {
-    auto picker = DepthPicker::create({.host = host(), .slots = 1});
+    auto picker = DepthPicker::create({.host = host(), .max_pending = 1});
     ASSERT_TRUE(picker);
     for (std::uint64_t round = 0; round < 3; ++round) {
         VkCommandBuffer lost = gpu().allocate_command_buffer();

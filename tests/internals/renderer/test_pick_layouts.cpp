@@ -132,13 +132,13 @@ TEST_F(PickLayouts, EveryLayoutIsReadAndGivenBackInEveryFormat) {
 
 TEST_F(PickLayouts, ALayoutThatCannotBeTheImagesIsAnErrorInWords) {
     sample::Image image = create(VK_FORMAT_D32_SFLOAT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
-    auto picker = DepthPicker::create({.host = host(), .slots = 1});
+    auto picker = DepthPicker::create({.host = host(), .max_pending = 1});
     ASSERT_TRUE(picker);
     gpu().run([&](VkCommandBuffer cmd) {
         const auto words = [&](VkImageLayout layout, VkFormat format) {
             DepthSource source = source_of(image, layout);
             source.format = format;
-            const Status status = picker->request(cmd, source, {20, 20}, 1);
+            const Result status = picker->request(cmd, source, {20, 20}, 1);
             return status ? std::string("accepted") : status.error().message;
         };
         const VkFormat depth = VK_FORMAT_D32_SFLOAT, ids = VK_FORMAT_R32_UINT;

@@ -61,7 +61,7 @@ TEST_F(DepthError, IsHalfAStepOfTheFormatAndWhatTheRasterizerRounds) {
                 test::look_at({0, 0, 0}, {0, 0, -1}, {0, 1, 0}, lens, {0, 0, kErrorSize.width, kErrorSize.height});
             auto target =
                 scene.create_target(kErrorSize, c.format, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
-            auto picker = DepthPicker::create({.host = host(), .slots = 64});
+            auto picker = DepthPicker::create({.host = host(), .max_pending = 64});
             ASSERT_TRUE(picker);
             test::Random random(23);
             double measured = 0, said = 0, predicted = 0;

@@ -81,7 +81,7 @@ protected:
         return s;
     }
     DepthPicker picker(std::uint32_t slots = 4) {
-        auto p = DepthPicker::create({.host = host(), .slots = slots});
+        auto p = DepthPicker::create({.host = host(), .max_pending = slots});
         EXPECT_TRUE(p);
         return std::move(p).value();
     }

@@ -58,7 +58,7 @@ protected:
     // Rounds of frames until the probe answers; what is copied in the last of them, too.
     std::optional<DepthSample> look(PickScene& scene, const PickTarget& target, const Camera& camera, DepthProbe& p,
                                     const glm::dvec2& cursor, int& rounds, DepthSample* copied = nullptr) {
-        auto picker = DepthPicker::create({.host = host(), .slots = 2});
+        auto picker = DepthPicker::create({.host = host(), .max_pending = 2});
         EXPECT_TRUE(picker);
         const auto started = p.start({.extent = kProbeSize, .camera = camera, .user = 9}, cursor);
         EXPECT_TRUE(started) << started.error().message;
@@ -192,7 +192,7 @@ TEST_F(Probing, ACameraOrASceneThatMovesBeginsAnewAndTheAnswerIsOfTheLastRound) 
         ASSERT_TRUE(p.start({.extent = kProbeSize, .camera = first}, cursor));
         std::optional<DepthSample> probed;
         DepthSample copied;
-        auto picker = DepthPicker::create({.host = host(), .slots = 2});
+        auto picker = DepthPicker::create({.host = host(), .max_pending = 2});
         std::uint64_t frame = 0;
         while (!probed && frame < 40) {
             ++frame;

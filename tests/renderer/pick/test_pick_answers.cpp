@@ -83,7 +83,7 @@ TEST_F(PickAnswers, NothingInAFrameWaitsOrSubmitsAndPickNowDoes) {
     Waits::queue_submit = vkQueueSubmit;
     auto h = host();
     h.get_device_proc_addr = Waits::get;
-    auto p = DepthPicker::create({.host = h, .slots = 64});
+    auto p = DepthPicker::create({.host = h, .max_pending = 64});
     ASSERT_TRUE(p);
     Waits::count = 0;
     gpu().run([&](VkCommandBuffer cmd) {

@@ -115,7 +115,7 @@ typedef struct GizmoRecordArea {
 /* See <gizmo/vulkan/depth_picker.hpp>. */
 typedef struct GizmoDepthPickerCreateInfo {
     uint32_t struct_size;
-    uint32_t slots; /* 0: 8 */
+    uint32_t max_pending; /* 0: 8 */
     const GizmoVulkanHost* host;
     uint64_t pipeline_cache; /* VkPipelineCache; must outlive the picker */
 } GizmoDepthPickerCreateInfo;

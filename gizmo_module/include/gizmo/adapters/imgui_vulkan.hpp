@@ -29,10 +29,10 @@ public:
     /// rendered; for a panel in a window of its own, that of the backend's window. Dear ImGui's frame number is that of
     /// record(). Call it between ImGui::NewFrame() and ImGui::Render(), after Context::end_frame().
     /// @return what the previous frame's record() returned
-    Status draw(Pass& pass, const ImGuiPanel& panel, const DrawList& list) {
+    Result draw(Pass& pass, const ImGuiPanel& panel, const DrawList& list) {
         if (!panel.is_visible()) return status_;
         panel.draw_list->PushClipRect(panel.clip_min, panel.clip_max);
-        const Status status = draw(pass, *panel.draw_list, list, panel.scale, panel.window);
+        const Result status = draw(pass, *panel.draw_list, list, panel.scale, panel.window);
         panel.draw_list->PopClipRect();
         return status;
     }
@@ -40,7 +40,7 @@ public:
     /// @param scale pixels per unit of Dear ImGui
     /// @param window the corner of the window of `out`, in Dear ImGui's coordinates
     /// @param corner where the list's pixels are counted from, in the same coordinates
-    Status draw(Pass& pass, ImDrawList& out, const DrawList& list,
+    Result draw(Pass& pass, ImDrawList& out, const DrawList& list,
                 float scale = ImGui::GetIO().DisplayFramebufferScale.x,
                 const ImVec2& window = ImGui::GetMainViewport()->Pos,
                 const ImVec2& corner = ImGui::GetMainViewport()->Pos) {
@@ -55,7 +55,7 @@ public:
         return status_;
     }
     /// What the last record() returned.
-    const Status& status() const { return status_; }
+    const Result& status() const { return status_; }
 
 private:
     static void on_draw(const ImDrawList*, const ImDrawCmd* command) {
@@ -85,7 +85,7 @@ private:
     float scale_ = 1;
     ImVec2 window_{}, corner_{};
     std::uint64_t frame_ = 0;
-    Status status_ = ok();
+    Result status_ = ok();
 };
 
 } // namespace gizmo::vulkan

@@ -116,7 +116,7 @@ GIZMO_IMGUIZMO_API MOVETYPE GetActiveHandleType() {
 /// The handle that the mouse is on. MT_NONE during a drag.
 GIZMO_IMGUIZMO_API MOVETYPE GetHoveredHandleType() {
     for (const auto& entry : detail::state().entries)
-        if (entry->hovered != ::gizmo::Handle::None) return detail::move_type(entry->hovered);
+        if (entry->hovered != ::gizmo::kNoHandle) return detail::move_type(entry->hovered);
     return MT_NONE;
 }
 GIZMO_IMGUIZMO_API MOVETYPE GetActiveMoveType() {
@@ -145,7 +145,7 @@ GIZMO_IMGUIZMO_API void DecomposeMatrixToComponents(const float* matrix, float* 
     const glm::dvec3 angles =
         glm::degrees(glm::dvec3(std::atan2(r[1][2], r[2][2]), std::atan2(-r[0][2], std::hypot(r[1][2], r[2][2])),
                                 std::atan2(r[0][1], r[0][0])));
-    for (int i = 0; i < 3; ++i) {
+    for (glm::length_t i = 0; i < 3; ++i) {
         translation[i] = static_cast<float>(t.position[i]);
         rotation[i] = static_cast<float>(angles[i]);
         scale[i] = static_cast<float>(t.scale[i]);
@@ -155,7 +155,7 @@ GIZMO_IMGUIZMO_API void DecomposeMatrixToComponents(const float* matrix, float* 
 GIZMO_IMGUIZMO_API void RecomposeMatrixFromComponents(const float* translation, const float* rotation,
                                                       const float* scale, float* matrix) {
     ::gizmo::DTransform t;
-    for (int i = 2; i >= 0; --i) {
+    for (glm::length_t i = 3; i-- > 0;) {
         glm::dvec3 axis(0);
         axis[i] = 1;
         t.rotation = t.rotation * glm::angleAxis(glm::radians(static_cast<double>(rotation[i])), axis);
@@ -329,7 +329,7 @@ GIZMO_IMGUIZMO_API void ComputeMouseRay(const float* view, const float* projecti
     camera.viewport = detail::viewport_of({rectPosition.x, rectPosition.y, rectSize.x, rectSize.y}, 1);
     const auto ray = ::gizmo::screen_ray(camera, {mousePosition.x, mousePosition.y});
     if (!ray) return;
-    for (int i = 0; i < 3; ++i) {
+    for (glm::length_t i = 0; i < 3; ++i) {
         rayOrigin[i] = static_cast<float>(ray->origin[i]);
         rayDirection[i] = static_cast<float>(ray->direction[i]);
     }

@@ -47,7 +47,7 @@ inline void Setup(::gizmo::vulkan::Pass* pass, VkCommandBuffer cmd = VK_NULL_HAN
 }
 
 /// The first error of the pass when the draw data were last rendered.
-inline ::gizmo::vulkan::Status DrawStatus() {
+inline ::gizmo::vulkan::Result DrawStatus() {
     for (const auto& entry : detail::state().entries) {
         const auto* const drawing = static_cast<::gizmo::vulkan::ImGuiDraw*>(entry->drawing.get());
         if (drawing && !drawing->status()) return drawing->status();

@@ -13,6 +13,14 @@
 #include <QtGui/QMouseEvent>
 #include <QtGui/QPointingDevice>
 
+// X11's
+#pragma push_macro("FocusOut")
+#pragma push_macro("KeyPress")
+#pragma push_macro("KeyRelease")
+#undef FocusOut
+#undef KeyPress
+#undef KeyRelease
+
 namespace gizmo {
 
 /// Collects the events of one window as PointerEvents does, so that clicks and drags are the same at every frame rate.
@@ -80,3 +88,7 @@ private:
 };
 
 } // namespace gizmo
+
+#pragma pop_macro("FocusOut")
+#pragma pop_macro("KeyPress")
+#pragma pop_macro("KeyRelease")

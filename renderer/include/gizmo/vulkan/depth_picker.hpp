@@ -19,7 +19,7 @@ namespace gizmo::vulkan {
 
 struct DepthPickerCreateInfo {
     Host host{};
-    std::uint32_t slots = 8;                         ///< 1..64: the maximum number of pending requests
+    std::uint32_t max_pending = 8;                   ///< 1..64: the maximum number of pending requests
     VkPipelineCache pipeline_cache = VK_NULL_HANDLE; ///< must outlive the picker, which creates pipelines on demand
 };
 
@@ -126,7 +126,7 @@ public:
     /// Allocates memory. Pipelines for compute reads are created by the first such read or by prepare().
     static Expected<DepthPicker> create(const DepthPickerCreateInfo& info);
     /// create() into this picker, as Pass::init().
-    Status init(const DepthPickerCreateInfo& info);
+    Result init(const DepthPickerCreateInfo& info);
 
     DepthPicker();
     DepthPicker(DepthPicker&&) noexcept;
@@ -137,11 +137,11 @@ public:
 
     /// Creates the pipeline for compute reads of such images ahead of the first request. Copies need none. Errors: an
     /// unsupported format, or the VkResult of the call that failed.
-    Status prepare(VkFormat format, VkSampleCountFlagBits samples);
+    Result prepare(VkFormat format, VkSampleCountFlagBits samples);
 
     /// Records the read of source.size squared texels into `cmd`, outside render passes and conditional rendering, with
     /// barriers from and back to source.layout (memory barriers only if the layout can be read directly). Any number of
-    /// requests per frame, as long as slots are free. `frame` is the host's frame counter; it may start at any value
+    /// requests per frame, up to max_pending. `frame` is the host's frame counter; it may start at any value
     /// and have 32 or 64 bits.
     ///
     /// State left set by a compute read: compute pipeline, its descriptor set 0, push
@@ -150,7 +150,7 @@ public:
     /// Errors, with nothing recorded: the cursor is outside the viewport or the image; an invalid format,
     /// size or layout; a missing usage flag or view (the message names it and the remedy); a stage that the queue does
     /// not support; no free slot.
-    Status request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor, std::uint64_t frame);
+    Result request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor, std::uint64_t frame);
 
     /// True if a poll may still return a sample: a host that draws on demand keeps polling.
     bool is_pending() const;

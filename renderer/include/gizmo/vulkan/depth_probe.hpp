@@ -63,7 +63,7 @@ public:
     /// Errors: an invalid field (the message names it), or the VkResult of the call that failed.
     static Expected<DepthProbe> create(const DepthProbeCreateInfo& info);
     /// create() into this probe, as Pass::init().
-    Status init(const DepthProbeCreateInfo& info);
+    Result init(const DepthProbeCreateInfo& info);
     /// The maximum number of rounds of a query: 3, 5 and 6 for 16, 24 and 32 bits with 64 points per round.
     static std::uint32_t rounds(VkFormat depth_format, std::uint32_t queries);
 
@@ -76,11 +76,11 @@ public:
 
     /// Starts a query at a cursor, and abandons a running one. Errors: the cursor is outside the viewport or the
     /// target, or the view is not in the view mask.
-    Status start(const ProbeSource& source, const glm::dvec2& cursor);
+    Result start(const ProbeSource& source, const glm::dvec2& cursor);
     bool is_running() const;
     /// Why the last query ended without a sample: its occlusion queries saw nothing in several rounds, not even a point
     /// that no depth hides. Otherwise ok.
-    Status status() const;
+    Result status() const;
 
     /// Resets the occlusion queries. Call it outside a render pass, in a frame that will call record().
     void prepare(VkCommandBuffer cmd);

@@ -10,7 +10,11 @@
 
 #include <string>
 #include <utility>
+
+#pragma push_macro("index") // X11/Xos.h's
+#undef index
 #include <variant>
+#pragma pop_macro("index")
 
 namespace gizmo::vulkan {
 
@@ -31,7 +35,7 @@ public:
         : content_(std::in_place_index<0>, std::move(value)) {}
     Expected(Error error)
         : content_(std::in_place_index<1>, std::move(error)) {}
-    explicit operator bool() const { return content_.index() == 0; }
+    explicit operator bool() const { return std::holds_alternative<T>(content_); }
     T& value() & { return std::get<0>(content_); }
     const T& value() const& { return std::get<0>(content_); }
     T&& value() && { return std::get<0>(std::move(content_)); }
@@ -43,9 +47,9 @@ private:
 };
 
 /// Success without a value.
-using Status = Expected<std::monostate>;
-inline Status ok() {
-    return Status(std::monostate{});
+using Result = Expected<std::monostate>;
+inline Result ok() {
+    return Result(std::monostate{});
 }
 
 const char* to_string(VkResult result);

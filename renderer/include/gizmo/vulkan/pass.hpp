@@ -128,7 +128,7 @@ public:
     static Expected<Pass> create(const PassCreateInfo& info);
     /// create() into this pass, for passes that are members. Destroys the former content, which the device must no
     /// longer use. If it fails, this pass is unchanged.
-    Status init(const PassCreateInfo& info);
+    Result init(const PassCreateInfo& info);
 
     Pass() noexcept;
     Pass(Pass&&) noexcept;
@@ -145,11 +145,11 @@ public:
     /// `pipelines` holds the former ones: destroy them when the frames recorded with them have finished. Meshes and
     /// memory stay; frames_in_flight and max_gizmos stay those of creation. Errors, with nothing changed: `pipelines`
     /// is empty or of another device.
-    Status swap(PassPipelines& pipelines);
+    Result swap(PassPipelines& pipelines);
 
     /// prepare() and swap() in one call, with the pass's own host. The device must no longer use the old pipelines.
     /// Errors as for create(), with nothing changed.
-    Status rebuild(const PassCreateInfo& info);
+    Result rebuild(const PassCreateInfo& info);
 
     /// Records into `cmd`, a primary or secondary command buffer, inside the host's render pass instance with the
     /// target given at creation. `frame` is the host's frame counter; it may start at any value, have 32 or 64 bits and
@@ -163,12 +163,12 @@ public:
     /// be dynamic is static in the gizmo's pipelines, so binding them leaves the host's values undefined; set them
     /// again before drawing. Records nothing for an empty list or an empty viewport. Allocates only if the number of
     /// gizmos exceeds its high-water mark.
-    Status record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame, const RecordArea& area = {});
+    Result record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame, const RecordArea& area = {});
 
     /// Multiview with parallax: views[i] is the list for the i-th set bit of view_mask, made with that eye's camera
     /// (Context::draw_list of its target). All lists have the same viewport and style. The number of draws is that of
     /// one list. Additional errors: the number of lists is not that of the views, a list is null, viewports differ.
-    Status record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame,
+    Result record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame,
                   const RecordArea& area = {});
 
     PassMemory memory() const;

@@ -130,8 +130,8 @@ void draw_grid(WorldPainter& painter, const glm::dmat4& model, double size, doub
 class CubePainter {
 public:
     void add(const WorldPainter& painter, const glm::dmat4& model, const ImU32 (&colors)[3]) {
-        for (int face = 0; face < 6; ++face) {
-            const int normal = face % 3, u = (normal + 1) % 3, v = (normal + 2) % 3;
+        for (glm::length_t face = 0; face < 6; ++face) {
+            const glm::length_t normal = face % 3, u = (normal + 1) % 3, v = (normal + 2) % 3;
             glm::dvec3 at(0);
             at[normal] = face < 3 ? 0.5 : -0.5;
             const glm::dvec4 middle = painter.clip(model, at.x, at.y, at.z);

@@ -18,6 +18,36 @@
 #include <memory>
 #include <vector>
 
+// Up to 1.89.2 a host may define IMGUI_DEFINE_MATH_OPERATORS after <imgui.h> and include <imgui_internal.h> then, which
+// was read above without. So the operators are here, as templates, so that a host's own are preferred.
+#if IMGUI_VERSION_NUM < 18930 && !defined(IMGUI_DEFINE_MATH_OPERATORS)
+#define GIZMO_OPERATOR_2(op, By, X, Y)                                                                                 \
+    template <int = 0>                                                                                                 \
+    ImVec2 operator op(const ImVec2& a, By b) {                                                                        \
+        return ImVec2(a.x op X, a.y op Y);                                                                             \
+    }                                                                                                                  \
+    template <int = 0>                                                                                                 \
+    ImVec2& operator op##=(ImVec2& a, By b) {                                                                          \
+        return a = a op b;                                                                                             \
+    }
+#define GIZMO_OPERATOR_4(op)                                                                                           \
+    template <int = 0>                                                                                                 \
+    ImVec4 operator op(const ImVec4& a, const ImVec4& b) {                                                             \
+        return ImVec4(a.x op b.x, a.y op b.y, a.z op b.z, a.w op b.w);                                                 \
+    }
+GIZMO_OPERATOR_2(+, const ImVec2&, b.x, b.y)
+GIZMO_OPERATOR_2(-, const ImVec2&, b.x, b.y)
+GIZMO_OPERATOR_2(*, const ImVec2&, b.x, b.y)
+GIZMO_OPERATOR_2(/, const ImVec2&, b.x, b.y)
+GIZMO_OPERATOR_2(*, float, b, b)
+GIZMO_OPERATOR_2(/, float, b, b)
+GIZMO_OPERATOR_4(+)
+GIZMO_OPERATOR_4(-)
+GIZMO_OPERATOR_4(*)
+#undef GIZMO_OPERATOR_2
+#undef GIZMO_OPERATOR_4
+#endif
+
 namespace IMGUIZMO_NAMESPACE {
 namespace detail {
 
@@ -27,7 +57,7 @@ struct Entry {
     bool is_view = false;
     int frame = 0; ///< of Dear ImGui, in which it was last submitted
     ::gizmo::Context context{};
-    ::gizmo::Handle hovered = ::gizmo::Handle::None, dragged = ::gizmo::Handle::None;
+    ::gizmo::Handle hovered = ::gizmo::kNoHandle, dragged = ::gizmo::kNoHandle;
     bool is_over = false;            ///< the pointer is on it, or in the rectangle of a view cube
     bool is_used = false;            ///< a drag is running
     bool is_turning = false;         ///< the view, by a drag or after a click
@@ -283,7 +313,7 @@ struct Call {
 };
 
 inline ::gizmo::Mode mode_of(const Call& call) {
-    ::gizmo::Mode mode = ::gizmo::Mode::None;
+    ::gizmo::Mode mode = ::gizmo::kNoMode;
     if (call.operation & TRANSLATE) mode = mode | ::gizmo::Mode::Translate;
     if (call.operation & ROTATE) mode = mode | ::gizmo::Mode::Rotate;
     if (call.operation & (SCALE | SCALEU)) mode = mode | ::gizmo::Mode::Scale;
@@ -412,9 +442,9 @@ inline glm::dmat4 delta_of(Entry& entry, const glm::mat4& before, const glm::mat
 /// A drag shows only the one that is dragged.
 inline bool submit(const State& s, Entry& entry, const Call& call, glm::mat4& object) {
     ::gizmo::Options options = options_of(s, entry, call);
-    const ::gizmo::Mode mode = options.handles != 0 && options.axes != 0 ? mode_of(call) : ::gizmo::Mode::None;
+    const ::gizmo::Mode mode = options.handles != 0 && options.axes != 0 ? mode_of(call) : ::gizmo::kNoMode;
     constexpr std::uint64_t kScaleAxes = ::gizmo::handle_bit(::gizmo::Handle::ScaleX) * 7;
-    const bool has_more = (mode & ~(::gizmo::Mode::Scale | ::gizmo::Mode::Bounds)) != ::gizmo::Mode::None;
+    const bool has_more = (mode & ~(::gizmo::Mode::Scale | ::gizmo::Mode::Bounds)) != ::gizmo::kNoMode;
     const bool is_apart = options.space == ::gizmo::Space::World && has_more && (options.handles & kScaleAxes) != 0;
     const bool scales = is_apart && (::gizmo::handle_bit(entry.dragged) & kScaleAxes) != 0;
     bool changed = !scales && entry.context.manipulate(mode, object, s.camera, options).changed;
@@ -444,9 +474,9 @@ inline bool manipulate(State& s, const Call& call, float* matrix, float* delta) 
 
     const bool was_used = entry.is_used;
     entry.is_used = context.is_active();
-    entry.dragged = entry.is_used ? context.hovered_handle() : ::gizmo::Handle::None;
+    entry.dragged = entry.is_used ? context.hovered_handle() : ::gizmo::kNoHandle;
     entry.is_over = context.is_hovered();
-    entry.hovered = entry.is_over && !entry.is_used ? context.hovered_handle() : ::gizmo::Handle::None;
+    entry.hovered = entry.is_over && !entry.is_used ? context.hovered_handle() : ::gizmo::kNoHandle;
     if (entry.is_used && !was_used) entry.last = {};
     s.is_taken = s.is_taken || entry.is_over;
     if (entry.is_over || entry.is_used) want_mouse();
