@@ -151,7 +151,7 @@ near="select Stack; add Crate; frame-selected; frame 2; camera 12 26 7; frame 2;
 tour vertices "drag=TranslateView snap=point" "$near
 key J; key K; frame 3; hover TranslateView; press; at 1 1 1 Block; frame 3"
 tour surface drag=TranslateView "$near
-key N; frame 3; hover TranslateView; hold Alt; press; at 1 0 0 Tilted; frame 8" --pick depth
+key N; frame 3; hover TranslateView; hold Alt; press; at 1 0 0 Tilted; frame 2; by 0 60 8; frame 8" --pick depth
 ! wanted tour/surface.png || is_rotated Crate
 tour views "views=4 hover=TranslateX" "key T; key Home; frame 3; hover TranslateX" --views 4
 tour debug "debug=1 drag=RotateX" "key D; key E; frame 3; hover RotateX; press; by 12 34 6"

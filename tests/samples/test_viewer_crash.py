@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""The viewer killed at random moments of an edit or a save: every edit it has told of comes back, no file is broken."""
+"""test_viewer_crash.py VIEWER KILLS: the viewer killed at random moments of an edit or a save: every edit it has told of comes
+back, no file is broken."""
 import json
 import os
 import pathlib
@@ -15,7 +16,7 @@ import unittest
 
 VIEWER = os.path.abspath(sys.argv.pop(1))
 SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
-KILLS = 50
+KILLS = int(sys.argv.pop(1))
 
 
 def script():
@@ -29,7 +30,7 @@ def script():
 
 
 class Kill(unittest.TestCase):
-    def test_fifty_kills_lose_no_edit_and_break_no_file(self):
+    def test_kills_lose_no_edit_and_break_no_file(self):
         chance = random.Random(20)
         recovered = saves = 0
         with tempfile.TemporaryDirectory() as d:
@@ -70,7 +71,7 @@ class Kill(unittest.TestCase):
             self.assertEqual(left, [])
         print(f"{KILLS} kills after {before:.0f} edits and {saves} saves: {recovered} recoveries")
         self.assertGreater(recovered, KILLS // 3)
-        self.assertGreater(saves, 5)
+        self.assertGreater(saves, KILLS // 10)
 
 
 if __name__ == "__main__":

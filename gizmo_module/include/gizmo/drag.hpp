@@ -299,8 +299,9 @@ struct Feedback {
     std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, target_px{};
     /// Pixels: where the contact of a free translation with its surface is seen now: the origin, or the place below the
     /// middle of Options::box (SurfaceSnap::place_on_bounds). The host picks the next surface point there, without the
-    /// dragged objects. Between begin_frame() and the drag's update it has moved on with the cursor. nullopt: another
-    /// handle, or behind the eye.
+    /// dragged objects. Between begin_frame() and the drag's update it has moved on with the cursor. Of a Context it
+    /// stays while the hand is at rest, so that an aligned object does not change between two surfaces. nullopt:
+    /// another handle, or behind the eye.
     std::optional<glm::dvec2> surface_pixel{};
     bool is_point = false; ///< a custom handle that writes a point; the point is `exact[3]`
     /// Digits after the point in a label: the change by one pixel at the pivot, at the press, has three significant

@@ -221,7 +221,8 @@ std::optional<Feedback> Context::feedback() const {
     const auto guides = impl_->drag.guides().shown();
     std::copy(guides.begin(), guides.end(), feedback.guides.begin());
     feedback.guide_count = guides.size();
-    if (feedback.surface_pixel) *feedback.surface_pixel += impl_->drag.travel_to(impl_->pointer);
+    if (feedback.surface_pixel)
+        feedback.surface_pixel = impl_->drag.surface_pixel(*feedback.surface_pixel, impl_->pointer);
     return feedback;
 }
 

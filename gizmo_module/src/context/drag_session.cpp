@@ -6,6 +6,7 @@
 #include "drag/gravity.hpp"
 #include "drag/limits.hpp"
 #include "drag/scale.hpp"
+#include "drag/surface.hpp"
 #include "drag/sweep.hpp"
 #include "drag/update.hpp"
 #include "handles/handle_table.hpp"
@@ -341,7 +342,14 @@ void DragSession::follow(const ViewRef& eye, const Camera& camera, const Options
         swept_from_ += tracker.cursor() - pointer.cursor;
         pointer.cursor = tracker.cursor();
     }
-    if (follow_cursor(*eye.projector, camera, options, members, pointer)) projector_.keep(eye);
+    if (!follow_cursor(*eye.projector, camera, options, members, pointer)) return;
+    if (options.surface.on) look_at_surface(eye);
+    projector_.keep(eye);
+}
+
+void DragSession::look_at_surface(const ViewRef& eye) {
+    if (look_ && look_->hand == steady_ && projector_.is(eye)) return;
+    look_ = SurfaceLook{steady_, seen_at(*eye.projector, contact_now(last(), *eye.projector))};
 }
 
 // Out of line, so that drags by a cursor do not need the stack frame of another projector.
@@ -363,9 +371,7 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     static const glm::dmat4 kNoParent(1);
     input.typed = input_;
     input.snap = &options.snap;
-    constexpr double kSteadyPx = 1;
-    const glm::dvec2 off = pointer.cursor - steady_;
-    if (!(glm::dot(off, off) <= kSteadyPx * kSteadyPx)) steady_ = pointer.cursor;
+    if (!is_steady(pointer.cursor)) steady_ = pointer.cursor;
     input.steady_cursor = steady_;
     std::optional<glm::dmat4> of_pivot;
     if (pivot_) of_pivot = pivot_->parent(last().drag.handle, options.parent);
@@ -397,6 +403,12 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
 glm::dvec2 DragSession::travel_to(const PointerTracker& pointer) const {
     if (!is_on() || pointer.now().ray || !is_finite(pointer.cursor())) return glm::dvec2(0);
     return (pointer.cursor() - followed_) * (last().drag.progress.precise ? kPreciseGain : 1.0);
+}
+
+glm::dvec2 DragSession::surface_pixel(const glm::dvec2& now, const PointerTracker& pointer) const {
+    const glm::dvec2 travel = travel_to(pointer);
+    if (!look_ || !look_->contact || look_->hand != steady_) return now + travel;
+    return is_steady(pointer.cursor()) ? *look_->contact : now + travel;
 }
 
 Options DragSession::with_angles_of_press(const Options& options) const {

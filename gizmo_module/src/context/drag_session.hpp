@@ -58,10 +58,18 @@ struct ViewRef {
     bool operator==(const ViewRef&) const = default;
 };
 
+/// Feedback::surface_pixel of a hand at rest: where the contact was seen when the hand moved there. A surface that is
+/// met turns the object, and its contact is seen elsewhere; picked there, two surfaces could alternate.
+struct SurfaceLook {
+    glm::dvec2 hand{0}; ///< DragInput::steady_cursor
+    std::optional<glm::dvec2> contact{};
+};
+
 /// The projector of a drag's last update. It is large and mostly unchanged, and then not copied again.
 class LastProjector {
 public:
     const Projector& get() const { return projector_; }
+    bool is(const ViewRef& eye) const { return of_ == eye; }
     void keep(const ViewRef& eye) {
         if (of_ == eye) return;
         projector_ = *eye.projector;
@@ -192,6 +200,8 @@ public:
     }
     /// Pixels: of the grabbed point in the next update, by that cursor; zero with a ray.
     glm::dvec2 travel_to(const PointerTracker& pointer) const;
+    /// Feedback::surface_pixel. @param now of the last update
+    glm::dvec2 surface_pixel(const glm::dvec2& now, const PointerTracker& pointer) const;
     /// Phase::Began was reported.
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
     const GizmoKey& key() const { return key_; }
@@ -220,6 +230,13 @@ private:
     bool follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
                        const DragMembers* members, const Pointer& pointer);
     /// Pointer::sweep: requests the handle that it chooses.
+    void look_at_surface(const ViewRef& eye);
+    /// True if the hand is taken to be at rest there.
+    bool is_steady(const glm::dvec2& cursor) const {
+        constexpr double kSteadyPx = 1;
+        const glm::dvec2 off = cursor - steady_;
+        return glm::dot(off, off) <= kSteadyPx * kSteadyPx;
+    }
     void sweep(const Projector& projector, const Options& options, const CustomHandle* custom, const Style& style,
                const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
@@ -278,6 +295,7 @@ private:
     std::optional<Grabbed> grabbed_{};         ///< nullopt: by a command, or no point is grabbed
     glm::dvec2 followed_{0};                   ///< the cursor of the last update, before precise mode
     glm::dvec2 steady_{0};                     ///< DragInput::steady_cursor
+    std::optional<SurfaceLook> look_{};        ///< with a surface, except by a ray
     bool sweeps_ = false;                      ///< Pointer::sweep in the last update
     glm::dvec2 swept_from_{0};                 ///< the cursor when it was set
     glm::dvec3 forward_{0};                    ///< for a ray: its direction at the press

@@ -97,6 +97,46 @@ struct CrateOnAFloor : Editor {
     }
 };
 
+// Of two surfaces that each turn the crate so that its contact is seen on the other, a hand at rest keeps one.
+TEST(Surface, AHandAtRestDoesNotMakeACrateChangeBetweenTwoSurfaces) {
+    const SurfacePoint floor{{0, 0, 0}, {0, 1, 0}}, wall{{0, 0, -1}, {0, 0, 1}}, top{{0, 1.2, 0}, {0, 1, 0}};
+    const Camera camera = test::look_at({2, 3, 7}, {0, 0.5, -1}, {0, 1, 0}, {});
+    // A block 1.2 high and deep stands on the floor behind z = -1.
+    const auto seen = [&](const glm::dvec2& pixel) {
+        const auto front = plane_under(camera, wall, pixel), above = plane_under(camera, top, pixel);
+        if (front && front->position.y >= 0 && front->position.y <= 1.2) return front;
+        if (above && above->position.z <= -1 && above->position.z >= -2.2) return above;
+        return plane_under(camera, floor, pixel);
+    };
+    for (const bool on_bounds : {true, false}) {
+        int moved = 0;
+        CrateOnAFloor e;
+        e.camera = camera;
+        e.object.position = {0, 0.5, 1};
+        e.options.surface.align = SurfaceAxis::Y;
+        e.options.surface.place_on_bounds = on_bounds;
+        const glm::dvec2 press = e.press(Handle::TranslateView);
+        for (int i = 0; i <= 120; ++i) {
+            const glm::dvec2 at = press + glm::dvec2(0.3, -3.0) * static_cast<double>(i);
+            DTransform settled;
+            for (int frame = 0; frame < 30; ++frame) {
+                const auto feedback = e.context.feedback();
+                e.options.surface.point = seen(feedback && feedback->surface_pixel ? *feedback->surface_pixel : at);
+                const glm::dvec2 tremor = frame % 2 == 0 ? glm::dvec2(0.3, 0) : glm::dvec2(0, -0.2);
+                e.frame({.cursor = at + tremor, .down = true});
+                if (frame == 3) settled = e.object;
+                if (frame > 3) {
+                    ASSERT_LT(glm::length(e.object.position - settled.position), 0.2) << i << ", " << frame;
+                    ASSERT_GT(std::abs(glm::dot(e.object.rotation, settled.rotation)), 0.9999) << i << ", " << frame;
+                }
+            }
+            moved += e.object.rotation != DTransform{}.rotation;
+        }
+        EXPECT_GT(moved, 10) << "onto the wall";
+        EXPECT_LT(moved, 110);
+    }
+}
+
 // Exactly along an axis, pressed on the center and anywhere on its body, at 15 frames a second.
 TEST(Surface, ACrateThatStandsOnTheFloorKeepsStandingUnderTheHand) {
     const Camera level = test::look_at({0, 2, 8}, {0, 2, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
