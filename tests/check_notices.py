@@ -53,7 +53,7 @@ for recipe, pattern in (("cmake/Install.cmake", r"install\(FILES LICENSE NOTICE 
                         ("cmake/Install.cmake", r"install\(FILES LICENSE NOTICE [^)]*COMPONENT module\)"),
                         ("conanfile.py", r'exports_sources = .*"LICENSE", "NOTICE"'),
                         ("conanfile.py", r'for name in \("LICENSE", "NOTICE"\):\s+copy\('),
-                        ("packaging/vcpkg/portfile.cmake", r"vcpkg_install_copyright\(.*/LICENSE".*/NOTICE"\)"),
+                        ("packaging/vcpkg/portfile.cmake", r'vcpkg_install_copyright\(.*/LICENSE".*/NOTICE"\)'),
                         ("samples/web/CMakeLists.txt", r"file\(COPY [^)]*/LICENSE [^)]*/NOTICE ")):
     if not re.search(pattern, (root / recipe).read_text()):
         failures.append(f"{recipe} does not take LICENSE and NOTICE along")
