@@ -19,7 +19,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 scope=${1:-}
 case $scope in
 '' | --full | --platforms | --platforms=core | --platforms=all) ;;
-*) sed -n '5,17s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+*) sed -n '5,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac
 packages=("${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}")
 if [ -n "$scope" ]; then packages+=("${FULL_TEST_PACKAGES[@]}"); fi
