@@ -29,9 +29,9 @@ std::optional<Drag> drag_from_text(std::string_view text);
 class Recorder {
 public:
     Recorder();
+    Recorder(const Recorder&) = delete;
+    Recorder& operator=(const Recorder&) = delete;
     ~Recorder();
-    Recorder(Recorder&&) noexcept;
-    Recorder& operator=(Recorder&&) noexcept;
     const std::string& text() const;
 
 private:

@@ -358,6 +358,7 @@ void DragSession::follow_ray(const Projector& eye, const Camera& camera, const O
                              PointerTracker& tracker) {
     const auto ray = make_ray_view(eye, *tracker.now().ray, forward_);
     if (!ray || !is_finite(ray->cursor)) return;
+    look_.reset();
     Pointer pointer = tracker.now();
     pointer.cursor = ray->cursor;
     sweep(ray->projector, options, custom, style, pointer);

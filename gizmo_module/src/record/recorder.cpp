@@ -43,8 +43,6 @@ std::size_t RecordedOptions::ask(void* source, const SnapQuery& query, std::span
 Recorder::Recorder()
     : writer_(std::make_unique<RecordWriter>()) {}
 Recorder::~Recorder() = default;
-Recorder::Recorder(Recorder&&) noexcept = default;
-Recorder& Recorder::operator=(Recorder&&) noexcept = default;
 
 const std::string& Recorder::text() const {
     return writer_->text();

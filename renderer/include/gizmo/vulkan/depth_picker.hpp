@@ -149,7 +149,7 @@ public:
     ///
     /// Errors, with nothing recorded: the cursor is outside the viewport or the image; an invalid format,
     /// size or layout; a missing usage flag or view (the message names it and the remedy); a stage that the queue does
-    /// not support; no free slot.
+    /// not support; max_pending requests are pending.
     Result request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor, std::uint64_t frame);
 
     /// True if a poll may still return a sample: a host that draws on demand keeps polling.
