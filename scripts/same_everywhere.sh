@@ -96,12 +96,10 @@ for compiler in "${compilers[@]}"; do
     for set in "${sets[@]/ -march=/-}"; do
         "$work/$compiler/session_digest$set" "${sessions[@]}" >"$work/$compiler$set.line"
     done
-    # Of a Release build a test has looked at it.
-    [ ! -e "$work/$compiler/libcore-O3.a" ] || python3 "$root/tests/check_vectors.py" "$root" "$work/$compiler/libcore-O3.a" --alone
 done
 
 if [[ "${1:-}" = --platforms* ]]; then
-    # What rounds, what reads and writes numbers as text, what is written for vectors, what narrows to float.
+    # What rounds, what reads and writes numbers as text, what narrows to float.
     named="math/test_(elementary|euler|transform)|record/test_|drag/test_(numeric_input|feedback|snapping|limits_floats)"
     named+="|context/test_(float_hosts|each)\\."
     platform_sets=-O3

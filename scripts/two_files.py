@@ -28,11 +28,9 @@ CORE_SETTINGS = """\
 #pragma float_control(precise, on)
 #pragma fp_contract(off)
 #endif
-// Two flaws of GCC's on Windows: it relies on the registers of an inline function that the linker may replace, and reads
-// vectors of 32 bytes from a stack that is aligned to 16.
+// A flaw of GCC's on Windows: it relies on the registers of an inline function that the linker may replace.
 #if defined(__MINGW32__) && defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("no-ipa-ra")
-#define GIZMO_NO_AVX2 1
 #endif
 // Otherwise the linker could put another file's copy of a function of GLM's in the place of this one's.
 #ifndef GLM_FORCE_INLINE

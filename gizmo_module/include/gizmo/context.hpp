@@ -60,8 +60,8 @@ public:
     /// their number changes or a name is missing during a drag, it is committed without a write.
     Manipulation manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options = {});
 
-    /// One gizmo for each transform: transforms[i] has the id options.id + i. Equivalent to one call per element, but
-    /// cheaper. Not for members with parents of their own. If the number changes, a drag is committed without a write.
+    /// One gizmo for each transform: transforms[i] has the id options.id + i. Equivalent to one call per element.
+    /// Not for members with parents of their own. If the number changes, a drag is committed without a write.
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 

@@ -4,7 +4,7 @@
 
 #include "drag/limits.hpp"
 #include "drag/owned.hpp"
-#include "math/inlining.hpp"
+#include "math/read_again.hpp"
 #include "math/linear.hpp"
 #include "math/same_bits.hpp"
 

@@ -20,7 +20,6 @@
 #include "context/view_cache.hpp"
 #include "context/view_cubes.hpp"
 #include "draw/draw_list_builder.hpp"
-#include "math/vectors.hpp"
 
 #include <gizmo/context.hpp>
 
@@ -30,8 +29,6 @@
 namespace gizmo {
 
 class RecordWriter;
-
-struct BlockView;
 
 /// Settings that a host may change between frames.
 struct DrawSettings {
@@ -56,13 +53,6 @@ struct Submission {
     const TransformRef* matrix = nullptr; ///< a single object that is a matrix
     const SpotLight* spot = nullptr;      ///< manipulate_spot(): shows all its handles
     SpotPart part = SpotPart::None;       ///< of the custom handle
-};
-
-/// manipulate_each(): consecutive gizmos with the same options.
-struct EachRun {
-    std::size_t first = 0; ///< index in the call
-    std::uint64_t first_id = 0;
-    std::size_t count = 0; ///< of the call
 };
 
 /// A write of a drag or a nudge to the host's object.
@@ -127,7 +117,6 @@ struct Context::Impl {
     DraggedPoints pressed_points; ///< of a press that may begin a drag at the end of the frame
     std::vector<EditEvent> events;
     RecordWriter* recorder = nullptr;
-    SimdLevel simd_level = widest_simd_level();
 
     void begin_frame(const Pointer& now, double seconds);
     void end_frame();
@@ -221,7 +210,6 @@ private:
     void submit_hit(const Submission& s, const Projector& projector, const GizmoValue& value,
                     const Placement& placement, const Hit& hit, const DrawnParts& drawn);
 
-    bool is_watched(std::uint64_t first, std::uint64_t count) const;
     /// True if a command is pending for the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
     DragMembers drag_members(const TransformSpan& members, const Options& options) const;
@@ -229,10 +217,6 @@ private:
     bool can_begin_drag(std::size_t call);
     template <class T>
     BatchManipulation each_of(const Submission& s, std::span<T> objects);
-    template <class T>
-    void each_in_run(const Submission& s, std::span<T> objects, const EachRun& run, BatchManipulation& each);
-    template <class T>
-    bool try_block(const Submission& s, const BlockView& view, const T* transforms, std::uint64_t first_id);
     template <class V>
     BatchManipulation points_of(const Submission& s, std::span<V> points, std::span<const std::uint8_t> selected,
                                 const PointStyle& point_style);

@@ -56,9 +56,9 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
     std::size_t nearest = kNoPoint;
     if (!now.ray) {
         if (!projector->contains(now.cursor)) return kNoPoint;
-        nearest = nearest_point(*projector, points, now.cursor, radius, simd_level).index;
+        nearest = nearest_point(*projector, points, now.cursor, radius).index;
     } else if (const auto ray = make_ray_view(*projector, *now.ray, now.ray->direction)) {
-        nearest = nearest_point(ray->projector, points, ray->cursor, radius, simd_level).index;
+        nearest = nearest_point(ray->projector, points, ray->cursor, radius).index;
     }
     const bool takes_last = nearest == kNoPoint && presses_anywhere() && anywhere.handle() == Handle::Custom;
     return takes_last ? index_of(anywhere.key().id) : nearest;

@@ -525,8 +525,7 @@ std::optional<Drag> begin_drag_through(const Projector& projector, const Placeme
 
 bool can_begin(const Projector& projector, const Placement& placement, Handle handle, const Options& options,
                const glm::dvec2& cursor) {
-    return certainly_begins(placement, info_of(handle), options.parent, cursor) ||
-           press_on(projector, placement, handle, options, cursor);
+    return press_on(projector, placement, handle, options, cursor).has_value();
 }
 bool can_begin(const Projector& projector, const Placement& placement, const CustomHandle& handle, double value,
                const glm::dvec3& point, const glm::dvec2& cursor) {

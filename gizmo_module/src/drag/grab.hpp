@@ -21,11 +21,6 @@ bool can_begin(const Projector& projector, const Placement& placement, Handle ha
 bool can_begin(const Projector& projector, const Placement& placement, const CustomHandle& handle, double value,
                const glm::dvec3& point, const glm::dvec2& cursor);
 
-/// can_begin() without solving, for a handle of the placement. False in doubt: if the geometry is near one that has no
-/// solution, and for boxes.
-bool certainly_begins(const Placement& placement, const HandleInfo& info, const std::optional<glm::dmat4>& parent,
-                      const glm::dvec2& cursor);
-
 /// Sets the parts of a frame that depend on its parent. Returns false, with the frame unchanged, if the parent is
 /// singular.
 bool set_parent(GizmoFrame& frame, const glm::dmat4& world_from_parent);

@@ -45,12 +45,6 @@ std::uint32_t DrawListBuilder::add(std::size_t target, HandleSet set, const Gizm
     return static_cast<std::uint32_t>(list.size() - 1);
 }
 
-std::uint32_t DrawListBuilder::add_empty(std::size_t target, HandleSet set, std::size_t count) {
-    std::vector<GizmoInstance>& list = targets_[target].list.gizmos[static_cast<std::size_t>(set)];
-    list.resize(list.size() + count);
-    return static_cast<std::uint32_t>(list.size() - count);
-}
-
 void DrawListBuilder::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {
     const std::span all = targets_[drawn.target].list.gizmos[static_cast<std::size_t>(drawn.set)];
     for (GizmoInstance& instance : all.subspan(drawn.instance, drawn.count)) {

@@ -31,8 +31,6 @@ public:
 
     /// Appends a gizmo. @return its index in the list's set.
     std::uint32_t add(std::size_t target, HandleSet set, const GizmoInstance& gizmo);
-    /// Appends gizmos that are all 0, to be written by the caller. @return the first one's index in the list's set.
-    std::uint32_t add_empty(std::size_t target, HandleSet set, std::size_t count);
     /// Marks the hovered or dragged handle.
     void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
 

@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Drawing points as short thick lines, and finding the nearest one.
+// Drawing points as short thick lines.
 #pragma once
-
-#include "math/vectors.hpp"
 
 #include <gizmo/points.hpp>
 
@@ -18,11 +16,5 @@ void draw_points(const Projector& projector, std::span<const glm::dvec3> points,
                  const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
 void draw_points(const Projector& projector, std::span<const glm::vec3> points, std::span<const std::uint8_t> selected,
                  const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
-
-// nearest_point() with the given SIMD level.
-NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
-                           double radius, SimdLevel simd_level);
-NearestPoint nearest_point(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& cursor,
-                           double radius, SimdLevel simd_level);
 
 } // namespace gizmo

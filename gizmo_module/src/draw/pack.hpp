@@ -4,7 +4,6 @@
 // The formats of numbers in a draw list.
 #pragma once
 
-#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/draw_list.hpp>
@@ -110,10 +109,10 @@ inline constexpr std::uint32_t kFadeLevels = 31;
 inline constexpr std::size_t kFadesAWord = 6;
 static_assert(kMostFades <= 2 * kFadesAWord);
 
-GIZMO_ALWAYS_INLINE std::uint32_t fade_level(float fade) {
+inline std::uint32_t fade_level(float fade) {
     return static_cast<std::uint32_t>(static_cast<std::int32_t>(fade * static_cast<float>(kFadeLevels) + 0.5f));
 }
-GIZMO_ALWAYS_INLINE void add_fade(GizmoInstance& instance, std::size_t fade, std::uint32_t level) {
+inline void add_fade(GizmoInstance& instance, std::size_t fade, std::uint32_t level) {
     (fade < kFadesAWord ? instance.fade : instance.color) |= level << (5 * (fade % kFadesAWord));
 }
 

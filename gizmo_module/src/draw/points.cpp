@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "draw/draw_points.hpp"
 #include "draw/pack.hpp"
-#include "math/inlining.hpp"
 #include "math/linear.hpp"
-#include "math/vectors.hpp"
 
 #include <gizmo/points.hpp>
 #include <gizmo/transform.hpp>
@@ -15,8 +13,6 @@
 
 namespace gizmo {
 namespace {
-
-constexpr std::size_t kPointBlock = 32;
 
 // Rows of homogeneous pixels about an origin in the image; a point at that origin has x = y = 0: x = rows[0] . p, with
 // p = (point - anchor, 1).
@@ -32,59 +28,21 @@ glm::dvec3 project_one(const PointRows& rows, const glm::dvec3& anchor, const V&
     return {glm::dot(rows[0], p), glm::dot(rows[1], p), glm::dot(rows[2], p)};
 }
 
-// Returns false if no point of the block is within the radius: w > 0 and x^2 + y^2 <= (radius w)^2; rows[2] is already
-// multiplied by the radius.
-template <class V>
-GIZMO_ALWAYS_INLINE bool is_any_near(const PointRows& rows, const glm::dvec3& anchor, const V* points) {
-    const glm::dvec4 rx = rows[0], ry = rows[1], rw = rows[2];
-    const glm::dvec3 at = anchor;
-    std::array<double, kPointBlock> near;
-    for (std::size_t i = 0; i < kPointBlock; ++i) {
-        const double px = static_cast<double>(points[i].x) - at.x, py = static_cast<double>(points[i].y) - at.y,
-                     pz = static_cast<double>(points[i].z) - at.z;
-        const double x = rx.x * px + rx.y * py + rx.z * pz + rx.w, y = ry.x * px + ry.y * py + ry.z * pz + ry.w;
-        const double w = rw.x * px + rw.y * py + rw.z * pz + rw.w;
-        near[i] = std::min(w * w - x * x - y * y, w);
-    }
-    for (std::size_t half = kPointBlock / 2; half > 2; half /= 2)
-        for (std::size_t i = 0; i < half; ++i)
-            near[i] = near[i + half] >= 0 ? near[i + half] : near[i];   // NaN does not mask a hit
-    return !(near[0] < 0 && near[1] < 0 && near[2] < 0 && near[3] < 0); // also true if one is NaN
-}
-
-template <class V>
-bool is_near(const PointRows& rows, const glm::dvec3& anchor, const V* points, SimdLevel simd_level) {
-    return with_simd_level(simd_level, GIZMO_SIMD_DISPATCH(is_any_near), rows, anchor, points);
-}
-
-// Querying the processor's features takes as long as thousands of points if a virtual machine traps it.
-SimdLevel vectors_for(std::size_t point_count) {
-    constexpr std::size_t kMany = 1 << 16;
-    return point_count >= kMany ? widest_simd_level() : SimdLevel::Common;
-}
-
-void consider(NearestPoint& best, const glm::dvec3& h, std::size_t index, double radius) {
-    if (!(h.z > 0)) return;
-    const double distance = std::sqrt(h.x * h.x + h.y * h.y) / h.z;
-    if (!(distance <= radius)) return;
-    if (!best || distance < best.distance || (distance == best.distance && h.z < best.w)) best = {index, distance, h.z};
-}
-
+// The nearest point within the radius; of equally near ones the one nearest to the viewer.
 template <class V>
 NearestPoint nearest_point_of(const Projector& projector, std::span<const V> points, const glm::dvec2& cursor,
-                              double radius, SimdLevel simd_level) {
+                              double radius) {
     NearestPoint best;
     if (!is_finite(cursor) || !(radius >= 0)) return best;
     const PointRows rows = rows_about(projector, cursor);
-    const PointRows scaled{rows[0], rows[1], rows[2] * radius};
-    std::size_t i = 0;
-    for (; i + kPointBlock <= points.size(); i += kPointBlock) {
-        if (!is_near(scaled, projector.anchor, points.data() + i, simd_level)) continue;
-        for (std::size_t k = i; k < i + kPointBlock; ++k)
-            consider(best, project_one(rows, projector.anchor, points[k]), k, radius);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const glm::dvec3 h = project_one(rows, projector.anchor, points[i]);
+        const double reach = radius * h.z; // the square root is taken only of points near the cursor
+        if (!(h.z > 0) || h.x * h.x + h.y * h.y > 2 * reach * reach) continue;
+        const double distance = std::sqrt(h.x * h.x + h.y * h.y) / h.z;
+        if (!(distance <= radius)) continue;
+        if (!best || distance < best.distance || (distance == best.distance && h.z < best.w)) best = {i, distance, h.z};
     }
-    for (; i < points.size(); ++i)
-        consider(best, project_one(rows, projector.anchor, points[i]), i, radius);
     return best;
 }
 
@@ -148,20 +106,12 @@ void draw_points_of(const Projector& projector, std::span<const V> points, std::
 } // namespace
 
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
-                           double radius, SimdLevel simd_level) {
-    return nearest_point_of(projector, points, cursor, radius, simd_level);
-}
-NearestPoint nearest_point(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& cursor,
-                           double radius, SimdLevel simd_level) {
-    return nearest_point_of(projector, points, cursor, radius, simd_level);
-}
-NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
                            double radius) {
-    return nearest_point_of(projector, points, cursor, radius, vectors_for(points.size()));
+    return nearest_point_of(projector, points, cursor, radius);
 }
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& cursor,
                            double radius) {
-    return nearest_point_of(projector, points, cursor, radius, vectors_for(points.size()));
+    return nearest_point_of(projector, points, cursor, radius);
 }
 
 std::size_t select_points(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& a,

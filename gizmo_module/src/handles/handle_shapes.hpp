@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The simple shapes of a handle in gizmo units. visit_shapes() is the only definition of them; the hit test, the debug
-// shapes, the press points and the tests visit it. It is a template, so that each visitor's code is inlined where a
-// shape is made, without tagged objects.
+// shapes, the press points and the tests visit it. It is a template, because each shape has a type of its own.
 #pragma once
 
 #include "handles/handle_table.hpp"
-#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/handles.hpp>
@@ -22,8 +20,6 @@
 
 namespace gizmo {
 
-// Directions are projected where a shape's distance is computed, and inlined there: see pick.cpp.
-
 // The pivot, or a point in gizmo units.
 struct ShapePoint {
     bool is_pivot = true;
@@ -34,7 +30,7 @@ struct ShapePoint {
         : is_pivot(false)
         , gizmo(at) {}
     // Homogeneous pixels.
-    GIZMO_ALWAYS_INLINE glm::dvec3 projected(const Placement& p) const {
+    glm::dvec3 projected(const Placement& p) const {
         return is_pivot ? glm::dvec3(p.origin) : p.point(gizmo);
     }
 };
@@ -44,15 +40,15 @@ struct ShapeDirection {
     int axis = -1; // -1: use `any`
     glm::dvec3 any{0};
 
-    GIZMO_ALWAYS_INLINE explicit ShapeDirection(int of_axis)
+    explicit ShapeDirection(int of_axis)
         : axis(of_axis) {}
-    GIZMO_ALWAYS_INLINE explicit ShapeDirection(const glm::dvec3& direction)
+    explicit ShapeDirection(const glm::dvec3& direction)
         : any(direction) {}
     glm::dvec3 gizmo() const {
         return axis < 0 ? any : glm::dvec3(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
     }
     // Homogeneous pixels per gizmo unit.
-    GIZMO_ALWAYS_INLINE glm::dvec3 projected(const Placement& p) const {
+    glm::dvec3 projected(const Placement& p) const {
         return axis < 0 ? p.direction(any) : glm::dvec3(p.column[static_cast<std::size_t>(axis)]);
     }
 };

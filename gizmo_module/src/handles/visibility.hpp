@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Fading of handles: an axis along the line of sight, a plane seen edge-on, and a ring seen edge-on beside lines or
-// planes, because there it would lie on another axis's line. The only definition of the range of fades, for single
-// gizmos and for lanes.
+// planes, because there it would lie on another axis's line.
 #pragma once
 
 #include "handles/handle_table.hpp"
-#include "math/inlining.hpp"
 
 #include <array>
 #include <cmath>
@@ -26,7 +24,7 @@ struct FadeRange {
 inline constexpr double kMinPickAlpha = 0.25;
 
 // Of the opacity of a handle, 0..1.
-GIZMO_ALWAYS_INLINE bool is_too_faint(float left) {
+inline bool is_too_faint(float left) {
     return left < static_cast<float>(kMinPickAlpha);
 }
 
@@ -35,11 +33,6 @@ inline float fade_of(float sine2, FadeRange range) {
     if (sine2 >= range.whole * range.whole) return 1;
     if (!(sine2 > range.gone * range.gone)) return 0;
     return (std::sqrt(sine2) - range.gone) * (1 / (range.whole - range.gone));
-}
-
-// fade_of() before clamping to 0..1, without a branch; sine2 may be slightly below 0 by rounding.
-GIZMO_ALWAYS_INLINE float lane_fade(float sine2, float gone, float per) {
-    return (std::sqrt(std::abs(sine2)) - gone) * per;
 }
 
 // The number of HandleVisibility::fade entries that handles use.

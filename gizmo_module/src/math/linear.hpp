@@ -10,7 +10,7 @@
 these files without it (the host may use it for its other files)."
 #endif
 
-#include "math/inlining.hpp"
+#include "math/read_again.hpp"
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>

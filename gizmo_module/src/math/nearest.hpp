@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The nearest transform of a matrix, component by component. draw/frame_block.cpp calls plane_axes() for each lane of a
-// block, so that both have the same bits. Free of branches: which component of a random rotation's quaternion is the
+// The nearest transform of a matrix, component by component. Free of branches: which component of a random rotation's quaternion is the
 // largest cannot be predicted.
 //
 //   x = a / |a|,  y = (b - x (x . b)) / |..|,  z = x cross y,  scales: a . x, b . y, c . z
@@ -11,7 +10,6 @@
 // mirrored instead of z. Of these four rotations the nearest to the identity is taken.
 #pragma once
 
-#include "math/inlining.hpp"
 
 #include <glm/mat4x4.hpp>
 
@@ -49,7 +47,7 @@ struct PlaneAxes {
     double x0, x1, x2, y0, y1, y2;
     double length, apart;
 };
-GIZMO_ALWAYS_INLINE PlaneAxes plane_axes(double a0, double a1, double a2, double b0, double b1, double b2) {
+inline PlaneAxes plane_axes(double a0, double a1, double a2, double b0, double b1, double b2) {
     constexpr double kParallel = 1e-12;
     const double lx = std::sqrt(a0 * a0 + a1 * a1 + a2 * a2);
     const double x0 = a0 / lx, x1 = a1 / lx, x2 = a2 / lx; // NaN for a column of length 0, and so is y

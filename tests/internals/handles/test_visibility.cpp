@@ -30,18 +30,6 @@ TEST(Visibility, FadesFromGoneToWholeBetweenTheTwoSines) {
     EXPECT_EQ(fade_of(std::numeric_limits<float>::quiet_NaN()), 0);
 }
 
-// Many gizmos fade in lanes, without a branch: what is cut off below 0 and above 1 is the same.
-TEST(Visibility, LanesFadeAsOneGizmoDoes) {
-    int between = 0;
-    for (int i = -100; i <= 100000; ++i) {
-        const float sine2 = static_cast<float>(i) * 1e-5f, one = fade_of(sine2),
-                    lane = std::clamp(lane_fade(sine2, kRange.gone, 1 / (kRange.whole - kRange.gone)), 0.0f, 1.0f);
-        ASSERT_NEAR(lane, one, 1e-6f) << sine2;
-        between += one > 0 && one < 1;
-    }
-    EXPECT_GT(between, 3000);
-}
-
 TEST(Visibility, WhatIsSeenAlongItselfOrEdgeOnIsGone) {
     const std::uint64_t all = handle_bit(Handle::TranslateX) | handle_bit(Handle::TranslateYZ) |
                               handle_bit(Handle::TranslateXY) | handle_bit(Handle::ScaleX) |
