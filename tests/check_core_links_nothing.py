@@ -23,7 +23,7 @@ if not re.search(r"^\w+ T gizmo::", defined, re.M):
     bad.append("no functions found: the pattern above is off")
 loaded = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
 bad += [line.strip() for line in loaded.splitlines() if re.search(r"vulkan|glfw|X11|wayland", line)]
-for small in without_recorder:
+for small in filter(None, without_recorder):
     named = subprocess.run(["nm", "-C", small], capture_output=True, text=True, check=True).stdout
     if " gizmo::Context::" not in named:
         bad.append(f"{small} has no names")

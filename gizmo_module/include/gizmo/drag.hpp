@@ -115,15 +115,6 @@ struct DragStart {
     GizmoFrame frame{};
     Grab grab{};
     double start_twist = 0;
-
-    // User-provided, so that copying an empty optional (nearly every drag) does not copy the payload.
-    DragStart() = default;
-    DragStart(const DragStart& other)
-        : parent(other.parent)
-        , frame(other.frame)
-        , grab(other.grab)
-        , start_twist(other.start_twist) {}
-    DragStart& operator=(const DragStart&) = default;
 };
 GIZMO_FIELDS(DragStart, parent, frame, grab, start_twist)
 

@@ -100,20 +100,6 @@ struct SnapTarget {
     glm::dvec3 from{0};  ///< world: the source's position now
     glm::dvec3 to{0};    ///< world: the target's point; equal to `from` up to rounding if the handle reaches it
     double distance = 0; ///< world units from the source's position without snapping to its position now
-
-    // User-provided, so that copying an empty optional (nearly every frame) does not copy the payload.
-    SnapTarget() = default;
-    SnapTarget(const SnapTarget& t)
-        : part(t.part)
-        , index{t.index} // index() is a macro of X11/Xos.h
-        , source(t.source)
-        , cell(t.cell)
-        , feature(t.feature)
-        , other(t.other)
-        , from(t.from)
-        , to(t.to)
-        , distance(t.distance) {}
-    SnapTarget& operator=(const SnapTarget&) = default;
 };
 GIZMO_FIELDS(SnapTarget, part, index, source, cell, feature, other, from, to, distance)
 

@@ -41,31 +41,32 @@ std::optional<Drag> drag_of(const PressTarget& press, const std::optional<Presse
                : begin_value_drag(projector, press.placement, *press.custom, at.number, press.options, cursor);
 }
 
-// An update with the features near the unsnapped object. Out of line, because they need a large stack frame.
-bool update_among_features(DragUpdate& out, const Drag& drag, const Projector& projector, const Options& options,
-                           const Camera& camera, const Pointer& pointer, DragInput input, DragGuides* guides) {
+// An update with the features near the unsnapped object.
+std::optional<DragUpdate> update_among_features(const Drag& drag, const Projector& projector, const Options& options,
+                                                const Camera& camera, const Pointer& pointer, DragInput input,
+                                                DragGuides& guides) {
     Pointer free = pointer;
     free.snap = false;
     free.cursor = input.steady_cursor.value_or(pointer.cursor);
     std::array<SnapFeature, kMostFeatures> room;
     std::array<glm::dvec3, Sources::kMost> sources;
     std::size_t found = 0;
-    if (update_drag_into(out, drag, projector, free, {.parent = input.parent})) {
+    if (const auto out = update_drag(drag, projector, free, {.parent = input.parent})) {
         SnapQuery query;
         query.id = options.id;
         query.handle = drag.handle;
-        query.pivot = out.drag.frame.pivot + out.delta;
-        query.cursor = out.cursor;
+        query.pivot = out->drag.frame.pivot + out->delta;
+        query.cursor = out->cursor;
         query.radius = drag.options.snap_radius;
         query.camera = &camera;
         query.projector = &projector;
-        const std::size_t parts = Sources(out.drag, input.snap_geometry).now(out, sources);
+        const std::size_t parts = Sources(out->drag, input.snap_geometry).now(*out, sources);
         query.sources = std::span(sources).first(parts);
         if (parts > 0)
             found = gather_features(options.snap_provider, options.snap_user, input.snap_geometry, query, room);
     }
     input.snap_geometry.features = std::span(room).first(found);
-    return update_drag_into(out, drag, projector, pointer, input, guides);
+    return update_with_guides(drag, projector, pointer, input, guides);
 }
 
 Owned owned_by_object(const DragUpdate& update) {
@@ -140,19 +141,17 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, const Pro
     part_ = press.part;
     key_ = key;
     place_ = press.place;
-    DragUpdate& begun = updates_.begin();
-    begun = begun_update(*drag);
+    last_ = begun_update(*drag);
     limited_ = limits_any(drag->options.limits);
-    begun.drag.progress.precise = pointer.now().precise;
+    last_.drag.progress.precise = pointer.now().precise;
     start_angles_ = press.value.angles;
     edit_.result = edit_.written.value = at_press();
-    edit_.owned = owned_by_object(begun);
-    arm_ = grab_radius_vector(*drag);
+    edit_.owned = owned_by_object(last_);
     followed_ = cursor;
     const auto seen = seen_at(projector, grabbed_point(*drag));
     if (seen && !modal && !std::holds_alternative<ScreenGrab>(drag->grab))
         grabbed_ = Grabbed{grabbed_point(*drag), cursor - *seen};
-    projector_.keep(projector);
+    projector_ = projector;
     sweeps_ = pointer.now().sweep != AxisSweep::Off;
     swept_from_ = cursor;
     if (pointer.now().ray) forward_ = pointer.now().ray->direction;
@@ -271,8 +270,9 @@ void DragSession::tell_start(Manipulation& m) const {
     m.start_angles = start_angles_.value_or(glm::dvec3(0));
 }
 
-Step DragSession::update(const ViewRef& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
-                         const Style& style, const DragMembers* members, PointerTracker& pointer, Manipulation& m) {
+Step DragSession::update(const Projector* projector, const Camera& camera, const Options& options,
+                         const CustomHandle* custom, const Style& style, const DragMembers* members,
+                         PointerTracker& pointer, Manipulation& m) {
     frame_.submitted = true;
     tell_start(m);
     const Pointer& hand = pointer.now();
@@ -283,7 +283,7 @@ Step DragSession::update(const ViewRef& eye, const Camera& camera, const Options
         return {DragWrite::Restore, DragEnd::Cancel};
     }
     const bool knows_place = !hand.capture_lost || hand.release; // of the pointer
-    if (eye.projector && knows_place && !ends) follow(eye, camera, options, custom, style, members, pointer);
+    if (projector && knows_place && !ends) follow(*projector, camera, options, custom, style, members, pointer);
     const DragUpdate& now = last();
     m.handle = now.drag.handle;
     m.refused = now.refused;
@@ -330,29 +330,28 @@ std::optional<EditEvent> DragSession::conclude(const Step& step, const HostValue
     return std::nullopt;
 }
 
-void DragSession::follow(const ViewRef& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
-                         const Style& style, const DragMembers* members, PointerTracker& tracker) {
-    if (tracker.now().ray) return follow_ray(*eye.projector, camera, options, custom, style, members, tracker);
+void DragSession::follow(const Projector& projector, const Camera& camera, const Options& options,
+                         const CustomHandle* custom, const Style& style, const DragMembers* members,
+                         PointerTracker& tracker) {
+    if (tracker.now().ray) return follow_ray(projector, camera, options, custom, style, members, tracker);
     if (!is_finite(tracker.cursor())) return; // commands wait for a valid cursor
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
-    sweep(*eye.projector, options, custom, style, pointer);
+    sweep(projector, options, custom, style, pointer);
     if (constraint_ != Handle::None) {
-        apply_constraint(*eye.projector, options, custom, style, tracker);
+        apply_constraint(projector, options, custom, style, tracker);
         swept_from_ += tracker.cursor() - pointer.cursor;
         pointer.cursor = tracker.cursor();
     }
-    if (!follow_cursor(*eye.projector, camera, options, members, pointer)) return;
-    if (options.surface.on) look_at_surface(eye);
-    projector_.keep(eye);
+    if (follow_cursor(projector, camera, options, members, pointer) && options.surface.on)
+        look_at_surface(projector, camera);
 }
 
-void DragSession::look_at_surface(const ViewRef& eye) {
-    if (look_ && look_->hand == steady_ && projector_.is(eye)) return;
-    look_ = SurfaceLook{steady_, seen_at(*eye.projector, contact_now(last(), *eye.projector))};
+void DragSession::look_at_surface(const Projector& projector, const Camera& camera) {
+    if (look_ && look_->hand == steady_ && same_camera(look_->camera, camera)) return;
+    look_ = SurfaceLook{steady_, camera, seen_at(projector, contact_now(last(), projector))};
 }
 
-// Out of line, so that drags by a cursor do not need the stack frame of another projector.
 void DragSession::follow_ray(const Projector& eye, const Camera& camera, const Options& options,
                              const CustomHandle* custom, const Style& style, const DragMembers* members,
                              PointerTracker& tracker) {
@@ -363,7 +362,7 @@ void DragSession::follow_ray(const Projector& eye, const Camera& camera, const O
     pointer.cursor = ray->cursor;
     sweep(ray->projector, options, custom, style, pointer);
     if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);
-    if (follow_cursor(ray->projector, camera, options, members, pointer)) projector_.keep(ray->projector);
+    follow_cursor(ray->projector, camera, options, members, pointer);
 }
 
 bool DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
@@ -388,15 +387,17 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
     const bool asks = pointer.snap && (options.snap_provider || !options.snap_geometry.features.empty());
     input.snap_geometry = options.snap_geometry;
     if (pivot_ && info_of(last().drag.handle).action != Action::Rotate) input.snap_geometry.source = SnapSource::Pivot;
-    DragUpdate& next = updates_.next();
-    const bool again = !asks && updates_.is_next_of_drag();
     guides_.prepare(options.neighbors, options.smart_guides);
-    const bool solved = asks ? update_among_features(next, drag, projector, options, camera, pointer, input, &guides_)
-                        : again ? update_drag_again(next, drag, projector, pointer, input, &guides_)
-                                : update_drag_into(next, drag, projector, pointer, input, &guides_);
-    if (!solved) return false;
-    updates_.take_next();
-    if (!again || last().drag.press) arm_ = grab_radius_vector(last().drag);
+    const auto next = asks ? update_among_features(drag, projector, options, camera, pointer, input, guides_)
+                           : update_with_guides(drag, projector, pointer, input, guides_);
+    if (!next) return false;
+    last_ = *next;
+    reported_.reset();
+    if (last_.drag.press) {
+        reported_ = last_;
+        reported_->drag.grab = last_.drag.press->grab;
+    }
+    projector_ = projector;
     followed_ = pointer.cursor;
     return true;
 }
@@ -479,13 +480,12 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
     next->drag.progress.precise_anchor = next->drag.progress.precise_effective = cursor;
     next->drag.progress.precise = last().drag.progress.precise;
     rectangle_normal_ = kNoAxis;
-    DragUpdate& begun = updates_.begin();
-    begun.drag = next->drag;
-    limited_ = limits_any(begun.drag.options.limits);
-    arm_ = grab_radius_vector(begun.drag);
-    begun.cursor = cursor;
-    begun.transform = begun.drag.start;
-    begun.axis = axis_of(begun.drag);
+    last_.drag = next->drag;
+    limited_ = limits_any(last_.drag.options.limits);
+    last_.cursor = cursor;
+    last_.transform = last_.drag.start;
+    last_.axis = axis_of(last_.drag);
+    reported_.reset();
     pointer.rebase(cursor);
     frame_.unsettled = true; // the cursor is converted, which rounds
 }

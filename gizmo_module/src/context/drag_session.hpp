@@ -51,39 +51,12 @@ struct HostValue {
     bool differs = false; ///< from the press, in an owned number
 };
 
-/// A camera's projector in the view cache.
-struct ViewRef {
-    const Projector* projector = nullptr; ///< null: unusable camera
-    std::uint64_t made = 0;               ///< ViewCache::made()
-    bool operator==(const ViewRef&) const = default;
-};
-
 /// Feedback::surface_pixel of a hand at rest: where the contact was seen when the hand moved there. A surface that is
 /// met turns the object, and its contact is seen elsewhere; picked there, two surfaces could alternate.
 struct SurfaceLook {
     glm::dvec2 hand{0}; ///< DragInput::steady_cursor
+    Camera camera{};
     std::optional<glm::dvec2> contact{};
-};
-
-/// The projector of a drag's last update. It is large and mostly unchanged, and then not copied again.
-class LastProjector {
-public:
-    const Projector& get() const { return projector_; }
-    bool is(const ViewRef& eye) const { return of_ == eye; }
-    void keep(const ViewRef& eye) {
-        if (of_ == eye) return;
-        projector_ = *eye.projector;
-        of_ = eye;
-    }
-    /// Without a camera: a ray's, or that of the press.
-    void keep(const Projector& projector) {
-        projector_ = projector;
-        of_ = ViewRef{};
-    }
-
-private:
-    Projector projector_{};
-    ViewRef of_{};
 };
 
 /// The state of a drag's edit.
@@ -94,35 +67,6 @@ struct Edit {
     bool changed = false; ///< at least one bit, at any time
     double shear = 0;     ///< Manipulation::shear and refused of the last write
     bool refused = false;
-};
-
-/// The last update of a drag, and storage for the next one, which continues from it.
-class UpdatePair {
-public:
-    /// Begins a drag, or continues with another handle from the same press: returns its initial update.
-    DragUpdate& begin() {
-        is_next_of_drag_ = false;
-        return updates_[last_];
-    }
-    const DragUpdate& last() const { return updates_[last_]; }
-    DragUpdate& next() { return updates_[1 - last_]; }
-    /// True if next() was an update of this drag, and nothing else has changed.
-    bool is_next_of_drag() const { return is_next_of_drag_ && !updates_[0].drag.press && !updates_[1].drag.press; }
-    void take_next() {
-        last_ = 1 - last_;
-        is_next_of_drag_ = true;
-        if (!last().drag.press) return;
-        reported_ = last();
-        reported_.drag.grab = last().drag.press->grab;
-    }
-    /// The last update for the host: the grab is that of the press, even if a parent has moved since.
-    const DragUpdate& reported() const { return last().drag.press ? reported_ : last(); }
-
-private:
-    std::array<DragUpdate, 2> updates_{};
-    DragUpdate reported_{}; ///< only if the parent has moved
-    std::size_t last_ = 0;
-    bool is_next_of_drag_ = false;
 };
 
 /// The point that the handle of the press has grabbed.
@@ -156,9 +100,9 @@ public:
     /// False if the list of the dragged gizmo has changed. The first place of a copy is taken.
     bool keeps_place(const ListPlace& place);
 
-    /// The dragged gizmo was submitted. Apply the result to the host's object, then call conclude(). @param eye if it
-    /// is unusable, the object stays. @param members as in DragInput.
-    Step update(const ViewRef& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+    /// The dragged gizmo was submitted. Apply the result to the host's object, then call conclude(). @param projector
+    /// of the camera; null if it is unusable, and then the object stays. @param members as in DragInput.
+    Step update(const Projector* projector, const Camera& camera, const Options& options, const CustomHandle* custom,
                 const Style& style, const DragMembers* members, PointerTracker& pointer, Manipulation& m);
     /// The call is over; sets the phase in `m`. @param now the host's value. Returns nullopt if no edit has ended.
     std::optional<EditEvent> conclude(const Step& step, const HostValue& now, Manipulation& m);
@@ -207,14 +151,13 @@ public:
     const GizmoKey& key() const { return key_; }
     SpotPart part() const { return part_; }
     /// Of the running drag, or of the last one.
-    const DragUpdate& last() const { return updates_.last(); }
-    const DragUpdate& reported() const { return updates_.reported(); }
+    const DragUpdate& last() const { return last_; }
+    /// The last update for the host: the grab is that of the press, even if a parent has moved since.
+    const DragUpdate& reported() const { return reported_ ? *reported_ : last_; }
     /// Manipulation::start.
     DTransform start() const { return pivot_ ? pivot_->at_press() : last().drag.start; }
     const DragGuides& guides() const { return guides_; }
-    const Projector& projector() const { return projector_.get(); }
-    /// grab_radius_vector() of the last update.
-    const glm::dvec3& arm() const { return arm_; }
+    const Projector& projector() const { return projector_; }
     /// True if the drag has limits.
     bool is_limited() const { return limited_; }
     /// Placement::normal at the press.
@@ -222,21 +165,22 @@ public:
     bool has_numeric_input() const { return input_.count > 0; }
 
 private:
-    void follow(const ViewRef& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+    void follow(const Projector& projector, const Camera& camera, const Options& options, const CustomHandle* custom,
                 const Style& style, const DragMembers* members, PointerTracker& pointer);
     void follow_ray(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                     const Style& style, const DragMembers* members, PointerTracker& pointer);
     /// Returns false if there is no solution.
     bool follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
                        const DragMembers* members, const Pointer& pointer);
-    /// Pointer::sweep: requests the handle that it chooses.
-    void look_at_surface(const ViewRef& eye);
+    /// Updates Feedback::surface_pixel.
+    void look_at_surface(const Projector& projector, const Camera& camera);
     /// True if the hand is taken to be at rest there.
     bool is_steady(const glm::dvec2& cursor) const {
         constexpr double kSteadyPx = 1;
         const glm::dvec2 off = cursor - steady_;
         return glm::dot(off, off) <= kSteadyPx * kSteadyPx;
     }
+    /// Pointer::sweep: requests the handle that it chooses.
     void sweep(const Projector& projector, const Options& options, const CustomHandle* custom, const Style& style,
                const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
@@ -284,14 +228,14 @@ private:
     bool is_copy_ = false;                ///< what is dragged is a copy, so the edit is one without a change
     NumericInput input_{};
     GizmoKey key_{};
-    std::optional<ListPlace> place_{}; ///< nullopt: a copy that was not submitted yet
-    UpdatePair updates_{};             ///< last().drag is the drag
+    std::optional<ListPlace> place_{};     ///< nullopt: a copy that was not submitted yet
+    DragUpdate last_{};                    ///< last_.drag is the drag
+    std::optional<DragUpdate> reported_{}; ///< if the parent has moved
     Edit edit_{};
     std::optional<PressedPivot> pivot_{}; ///< Options::edit_pivot_only at the press: what is dragged
-    LastProjector projector_{};
+    Projector projector_{};               ///< of the last update
     DragGuides guides_{};
     std::optional<glm::dvec3> start_angles_{}; ///< of an EulerTransform
-    glm::dvec3 arm_{0};                        ///< cached, because a ring's needs a sine and a cosine
     std::optional<Grabbed> grabbed_{};         ///< nullopt: by a command, or no point is grabbed
     glm::dvec2 followed_{0};                   ///< the cursor of the last update, before precise mode
     glm::dvec2 steady_{0};                     ///< DragInput::steady_cursor

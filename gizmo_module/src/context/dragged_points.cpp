@@ -4,8 +4,8 @@
 
 #include "drag/limits.hpp"
 #include "drag/owned.hpp"
-#include "math/read_again.hpp"
 #include "math/linear.hpp"
+#include "math/read_again.hpp"
 #include "math/same_bits.hpp"
 
 #include <glm/geometric.hpp>

@@ -180,12 +180,11 @@ void Context::Impl::run_drag(const Submission& s, const Projector* projector, Gi
 
 // For a selection with parents of their own, their motion since the press is the parent's of the drag.
 Step Context::Impl::update_result(const Submission& s, const Projector* projector, Manipulation& m) {
-    const ViewRef eye{projector, views.made()};
     if (!s.parent_motion)
-        return drag.update(eye, s.camera, s.options, s.custom, s.settings.style, s.members, pointer, m);
+        return drag.update(projector, s.camera, s.options, s.custom, s.settings.style, s.members, pointer, m);
     Options own = s.options;
     own.parent = *s.parent_motion;
-    return drag.update(eye, s.camera, own, s.custom, s.settings.style, s.members, pointer, m);
+    return drag.update(projector, s.camera, own, s.custom, s.settings.style, s.members, pointer, m);
 }
 
 void Context::Impl::write_result(const Submission& s, const Step& step, GizmoValue& value, ResultWriter& result_writer,
@@ -288,7 +287,7 @@ DrawnRef Context::Impl::add_instance(const Submission& s, const Placement& place
 
 DrawnRef Context::Impl::add_dragged(const Submission& s, const Projector& projector, const Placement& placement,
                                     std::size_t target, DragRole role, GizmoInstance& instance) {
-    apply_drag(instance, placement, {drag.last(), drag.arm()});
+    apply_drag(instance, placement, {drag.last(), grab_radius_vector(drag.last().drag)});
     if (role != DragRole::Dragged) return add_instance(s, placement, target, instance);
     if (s.settings.draw.ghost)
         if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))

@@ -27,7 +27,6 @@ const std::optional<Projector>& ViewCache::of(const Camera& camera) {
     }
     if (slot == views_.size()) views_.push_back(std::make_unique<View>());
     *views_[slot] = {camera, make_projector(camera), true};
-    ++made_;
     last_ = slot;
     return views_[slot]->projector;
 }

@@ -7,7 +7,6 @@
 #include <gizmo/camera.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -21,8 +20,6 @@ public:
     const std::optional<Projector>& of(const Camera& camera);
     /// A pointer's ray as make_ray_view() along itself, for that projector; caches the last one.
     const std::optional<RayView>& of(const Projector& projector, const Ray& ray);
-    /// The number of projectors made: while it does not change, addresses keep their contents.
-    std::uint64_t made() const { return made_; }
 
 private:
     struct View {
@@ -37,7 +34,6 @@ private:
     };
     std::vector<std::unique_ptr<View>> views_; // by pointer, so that addresses stay valid
     SeenRay ray_;
-    std::uint64_t made_ = 0;
     std::size_t last_ = 0; ///< where the next search begins
 };
 

@@ -22,9 +22,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <memory>
 #include <span>
-#include <utility>
 
 namespace gizmo {
 
@@ -260,42 +258,23 @@ const glm::dvec3& center_of(const Drag& drag) {
     return turns_about_pivot(drag) ? drag.options.pivot_point : drag.start.position;
 }
 
-// An update before any motion, built in place, because copying it costs as much as solving it.
-struct Begun {
-    const Drag& drag;
-    operator DragUpdate() const {
-        return {.drag = drag,
-                .transform = drag.start,
-                .value = drag.start_value,
-                .cursor = drag.cursor,
-                .axis = axis_of(drag),
-                .center = center_of(drag)};
-    }
-};
-
 } // namespace
 
 DragUpdate begun_update(const Drag& drag) {
-    return Begun{drag};
+    return {.drag = drag,
+            .transform = drag.start,
+            .value = drag.start_value,
+            .cursor = drag.cursor,
+            .axis = axis_of(drag),
+            .center = center_of(drag)};
 }
 
 namespace {
 
-// Begun from an update of the same drag.
-void begin_again(DragUpdate& update, const Drag& of) {
-    auto& [drag, transform, value, cursor, delta, angle, axis, ratio, center, aligned, at_bound, snapped, limited,
-           refused, shear, exact] = update;
-    drag.progress = of.progress;
-    transform = of.start;
-    value = of.start_value;
-    cursor = of.cursor;
-    delta = glm::dvec3(0);
-    angle = shear = 0;
-    axis = axis_of(of);
-    ratio = glm::dvec3(1);
-    center = center_of(of);
-    aligned = at_bound = snapped = limited = refused = false;
-    exact = glm::dmat3(1);
+// Begins again, with the state that is carried between updates.
+void begin_again(DragUpdate& update, const glm::dvec2& cursor) {
+    update = begun_update(Drag(update.drag));
+    update.cursor = cursor;
 }
 
 // True if the handle has taken the source there: no limit, policy or shear has kept it elsewhere.
@@ -318,8 +297,8 @@ bool follow_hand(DragUpdate& update, const Projector& projector, const UpdateInp
     if (!follow(update, projector, in)) return false;
     if (decided.all || update.refused) return true;
     const bool snapped = update.snapped;
-    begin_again(update, update.drag);
-    update.cursor = in.cursor = hand.cursor;
+    begin_again(update, hand.cursor);
+    in.cursor = hand.cursor;
     in.guides = nullptr;
     if (!follow(update, projector, in)) return false;
     update.snapped |= snapped;
@@ -341,8 +320,7 @@ bool follow_to_target(DragUpdate& update, const Projector& projector, const Upda
     free.guides = nullptr;
     if (!follow(update, projector, free)) return false;
     const auto again = [&](const UpdateInput& with) {
-        begin_again(update, update.drag);
-        update.cursor = with.cursor;
+        begin_again(update, with.cursor);
         return follow(update, projector, with);
     };
     // A target that a limit or a policy keeps it from leaves the next one.
@@ -361,8 +339,7 @@ bool follow_to_target(DragUpdate& update, const Projector& projector, const Upda
         refused[count++] = choice->target;
     }
     update.drag.progress.snap_target.reset();
-    begin_again(update, update.drag);
-    update.cursor = in.cursor;
+    begin_again(update, in.cursor);
     return follow_hand(update, projector, in);
 }
 
@@ -399,20 +376,16 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
 
 } // namespace
 
-bool update_drag_into(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
-                      const DragInput& input, DragGuides* guides) {
-    return solve_update(*std::construct_at(&out, Begun{drag}), projector, pointer, input, guides);
-}
-
-bool update_drag_again(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
-                       const DragInput& input, DragGuides* guides) {
-    begin_again(out, drag);
-    return solve_update(out, projector, pointer, input, guides);
+std::optional<DragUpdate> update_with_guides(const Drag& drag, const Projector& projector, const Pointer& pointer,
+                                             const DragInput& input, DragGuides& guides) {
+    std::optional<DragUpdate> result(begun_update(drag));
+    if (!solve_update(*result, projector, pointer, input, &guides)) result.reset();
+    return result;
 }
 
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragInput& input) {
-    std::optional<DragUpdate> result(std::in_place, Begun{drag});
+    std::optional<DragUpdate> result(begun_update(drag));
     if (!solve_update(*result, projector, pointer, input, nullptr)) result.reset();
     return result;
 }

@@ -30,9 +30,7 @@ struct ShapePoint {
         : is_pivot(false)
         , gizmo(at) {}
     // Homogeneous pixels.
-    glm::dvec3 projected(const Placement& p) const {
-        return is_pivot ? glm::dvec3(p.origin) : p.point(gizmo);
-    }
+    glm::dvec3 projected(const Placement& p) const { return is_pivot ? glm::dvec3(p.origin) : p.point(gizmo); }
 };
 
 // An axis of the gizmo, which the placement has projected already, or any direction in gizmo units.

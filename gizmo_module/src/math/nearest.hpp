@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The nearest transform of a matrix, component by component. Free of branches: which component of a random rotation's quaternion is the
-// largest cannot be predicted.
+// The nearest transform of a matrix, component by component. Free of branches: which component of a random rotation's
+// quaternion is the largest cannot be predicted.
 //
 //   x = a / |a|,  y = (b - x (x . b)) / |..|,  z = x cross y,  scales: a . x, b . y, c . z
 //
 // A mirrored matrix has c . z < 0. A half turn about y, x or z negates the other two axes: x, y or all three are
 // mirrored instead of z. Of these four rotations the nearest to the identity is taken.
 #pragma once
-
 
 #include <glm/mat4x4.hpp>
 

@@ -98,8 +98,8 @@ Nearest nearest(const CornerArcsShape&, const Aim& aim) {
 }
 // True if no point within `radius` gizmo units of `at` is as near as `aim.within`. Such a point is at + v, where the
 // three axes limit |v_xy| to radius across and |v_w| to radius depth (Cauchy and Schwarz), so that it is at least
-// (|at_xy| - |v_xy|) / (at_w + |v_w|) pixels from the cursor. Without this test a hovered gizmo that scales takes four to
-// five times the time.
+// (|at_xy| - |v_xy|) / (at_w + |v_w|) pixels from the cursor. Without this test a hovered gizmo that scales takes four
+// to five times the time.
 bool is_solid_beyond(const glm::dvec3& at, double radius, const Aim& aim) {
     double across2 = 0, depth2 = 0;
     for (const glm::dvec4& column : aim.placement.column) {
