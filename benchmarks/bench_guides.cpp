@@ -5,6 +5,7 @@
 #include "lattice.hpp"
 #include "report.hpp"
 
+#include <cmath>
 #include <random>
 
 namespace {

@@ -8,7 +8,7 @@
 #include "support/cameras.hpp"
 #include "support/ordinary.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <algorithm>
 #include <array>

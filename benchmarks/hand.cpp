@@ -7,7 +7,7 @@
 #include "pixel_discs.hpp"
 #include "support/raster.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <algorithm>
 #include <array>

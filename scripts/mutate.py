@@ -95,7 +95,7 @@ class Workshop:
     def precompile(self):
         """Half of a file's compilation is the same headers."""
         header = self.build / "mutant.hpp"
-        header.write_text("#include <gizmo/gizmo.hpp>\n#include <algorithm>\n#include <map>\n#include <vector>\n")
+        header.write_text("#include <gizmo/all.hpp>\n#include <algorithm>\n#include <map>\n#include <vector>\n")
         some = next(iter(self.compilers.values()))
         run([*some, "-x", "c++-header", header, "-o", f"{header}.gch"], cwd=self.build)
         return ["-include", str(header)]

@@ -135,7 +135,7 @@ def main():
     out.mkdir(parents=True, exist_ok=True)
 
     header = Amalgam(core[:1], [])
-    public = [core[0] / "gizmo/gizmo.hpp", *sorted(core[0].glob("gizmo/*.hpp"))]
+    public = [core[0] / "gizmo/all.hpp", *sorted(core[0].glob("gizmo/*.hpp"))]
     for path in public:
         header.add(path)
     header.write(out / "gizmo.hpp", "#pragma once\n", [what, license_text])

@@ -18,12 +18,12 @@ HEADERS = {
     "snap": [],
     "handles": ["handles"],
     "pick": [],
-    "drag": ["drag", "selection"],
+    "drag": ["drag", "feedback", "numeric_input", "selection"],
     "draw": ["points", "label_pixels", "triangles"],
     "view": ["view_cube", "steps"],
     "record": ["recorder"],
-    "context": ["context"],
-    "replay": ["gizmo"],
+    "context": ["context", "gizmo"],
+    "replay": ["all"],
 }
 FOLDER_OF = {header: folder for folder, headers in HEADERS.items() for header in headers}
 # All that the renderer knows of the core.
@@ -134,7 +134,16 @@ for path, name, targets in sources("tests/behavior/**/*"):
             errors.append(f"{name}: {target} is private")
 # What everybody reads stays short, and none of what is behind it comes along.
 facade = (root / "gizmo_module/include/gizmo/context.hpp").read_text()
-if facade.count("\n") > 160 or len(re.findall(r"^#include", facade, re.MULTILINE)) > 11:
-    errors.append("context.hpp: more than 160 lines or 11 includes")
+if facade.count("\n") > 170 or len(re.findall(r"^#include", facade, re.MULTILINE)) > 11:
+    errors.append("context.hpp: more than 170 lines or 11 includes")
+SLOW = {"algorithm", "functional", "memory", "ranges", "string", "variant"} # to compile
+BEHIND = {f"gizmo/{name}.hpp" for name in ("drag", "handles", "points", "recorder", "selection", "view_cube")}
+reached, waiting = set(), ["gizmo/gizmo.hpp"]
+while waiting:
+    path = root / "gizmo_module/include" / waiting.pop()
+    targets = set(include.findall(path.read_text())) - reached
+    reached |= targets
+    waiting += [target for target in targets if target.startswith("gizmo/")]
+errors += [f"gizmo.hpp: {target} comes along" for target in sorted(reached & (SLOW | BEHIND))]
 print("\n".join(errors) if errors else "every include runs down")
 sys.exit(1 if errors else 0)

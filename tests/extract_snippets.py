@@ -9,7 +9,7 @@ import re
 import sys
 
 text, folder = pathlib.Path(sys.argv[1]).read_text(), pathlib.Path(sys.argv[2])
-PRELUDE = {"cpp": "#include <gizmo/gizmo.hpp>\n#include <gizmo/vulkan.hpp>\n",
+PRELUDE = {"cpp": "#include <gizmo/all.hpp>\n#include <gizmo/vulkan.hpp>\n",
            "c": "#include <gizmo/module.h>\n#include <string.h>\n"}
 folder.mkdir(parents=True, exist_ok=True)
 names = []

@@ -11,7 +11,7 @@
 
 // [gizmo] On top
 #include <gizmo/adapters/imgui_draw.hpp>
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 // [end]
 // [pass] On top
 #include <gizmo/adapters/imgui_vulkan.hpp>

@@ -3,7 +3,7 @@
 //
 // Features beyond moving one object. Each scene is one function: the submissions of an editor in each frame, a drag by
 // a scripted pointer, and the result as text. The program exits with 1 if a drag does not end as it should.
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <glm/ext/matrix_clip_space.hpp>
 #include <glm/ext/matrix_transform.hpp>

@@ -3,7 +3,9 @@
 //
 // An editor in a web page: three boxes, one view or four, undo. page.js passes events to it, paint.js draws it.
 #include <gizmo/gizmo.hpp>
+#include <gizmo/pointer_events.hpp>
 #include <gizmo/triangles.hpp>
+#include <gizmo/view_cube.hpp>
 
 #include <glm/ext/matrix_clip_space.hpp>
 
@@ -140,7 +142,7 @@ bool Editor::frame(double seconds, int mode, bool world_axes, bool snap, bool fo
     for (std::size_t i = 0; i < view_count_; ++i) {
         View& view = views_[i];
         place_view(i);
-        context_.view_cube(view.camera, view.distance);
+        context_.view_cube(view.camera, view.distance, {});
         if (selected_ == 0) continue;
         gizmo::Options options{.id = selected_, .space = world_axes ? gizmo::Space::World : gizmo::Space::Local};
         options.snap = {.translation = 0.25, .rotation = glm::radians(15.0), .scale = 0.25};

@@ -6,7 +6,7 @@
 #include "support/raster.hpp"
 
 #include <gizmo/adapters/imgui_draw.hpp>
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <gtest/gtest.h>
 

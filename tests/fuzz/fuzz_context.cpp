@@ -10,7 +10,7 @@
 //   fuzz_context [--random FRAMES] [--seed N] [--write DIR [--keep INPUTS]] [file or directory...]
 #include "fuzz/bytes.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/geometric.hpp>

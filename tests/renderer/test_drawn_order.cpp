@@ -6,7 +6,7 @@
 #include "support/list_pictures.hpp"
 #include "support/parts.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,7 @@
 #include "support/pictures_apart.hpp"
 #include "support/target.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <cstring>
 #include <memory>

@@ -5,7 +5,7 @@
 #include "support/cameras.hpp"
 #include "support/list_pictures.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <algorithm>
 #include <cmath>

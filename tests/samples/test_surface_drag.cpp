@@ -9,6 +9,7 @@
 
 #include <gizmo/transform.hpp>
 
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <set>

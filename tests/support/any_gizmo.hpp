@@ -7,7 +7,7 @@
 
 #include "support/dice.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <string>
 #include <vector>

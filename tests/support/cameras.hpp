@@ -6,7 +6,7 @@
 
 #include "support/handles.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <glm/geometric.hpp>
 

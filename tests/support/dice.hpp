@@ -10,7 +10,7 @@
 
 #include "support/digest.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <cmath>
 #include <random>

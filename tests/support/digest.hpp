@@ -5,8 +5,7 @@
 // one by a structured binding: a field that is left out does not compile.
 #pragma once
 
-#include <gizmo/gizmo.hpp>
-#include <gizmo/steps.hpp>
+#include <gizmo/all.hpp>
 
 #include <array>
 #include <bit>

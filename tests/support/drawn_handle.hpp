@@ -4,7 +4,7 @@
 // Where a draw list shows a handle, computed from the floats of its instance as a renderer does.
 #pragma once
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>

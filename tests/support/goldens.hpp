@@ -6,7 +6,7 @@
 
 #include "support/cameras.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 #include <gizmo/vulkan.hpp>
 
 #include <gtest/gtest.h>

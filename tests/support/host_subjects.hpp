@@ -5,7 +5,7 @@
 // frame, as engines do.
 #pragma once
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <cstddef>
 #include <span>

@@ -8,7 +8,7 @@
 #include "support/cameras.hpp"
 #include "support/exact.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <array>
 #include <cstddef>

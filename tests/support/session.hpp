@@ -9,7 +9,7 @@
 
 #include "support/any_gizmo.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <vector>
 

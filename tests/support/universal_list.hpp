@@ -6,7 +6,7 @@
 
 #include "support/cameras.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 namespace test {
 

@@ -10,7 +10,10 @@
 #include <viewer/document/node_json.hpp>
 #include <viewer/editor/editor.hpp>
 
+#include <gizmo/feedback.hpp>
+#include <gizmo/handles.hpp>
 #include <gizmo/transform.hpp>
+#include <gizmo/view_cube.hpp>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -6,8 +6,7 @@
 
 #include "structs.hpp"
 
-#include <gizmo/camera.hpp>
-#include <gizmo/context.hpp>
+#include <gizmo/all.hpp>
 #include <gizmo/module_types.h>
 
 #include <cstddef>
@@ -79,7 +78,7 @@ static_assert(sizeof(GizmoDTransform) == sizeof(DTransform) && offsetof(DTransfo
               offsetof(DTransform, scale) == 56 && offsetof(glm::dquat, x) == 0 && offsetof(glm::dquat, w) == 24);
 static_assert(sizeof(GizmoInstance) == sizeof(gizmo::GizmoInstance) && sizeof(GizmoLine) == sizeof(LineInstance) &&
               sizeof(GizmoLabel) == sizeof(Label) && sizeof(GizmoOverlayVertex) == sizeof(OverlayVertex) &&
-              sizeof(GizmoPointStart) == sizeof(Context::PointStart));
+              sizeof(GizmoPointStart) == sizeof(PointStart));
 static_assert(sizeof(GizmoNeighbor) == sizeof(Neighbor) && offsetof(Neighbor, world) == sizeof(GizmoBox) &&
               offsetof(Neighbor, user) == offsetof(GizmoNeighbor, user));
 static_assert(sizeof(glm::dvec3) == 24 && sizeof(glm::vec3) == 12);

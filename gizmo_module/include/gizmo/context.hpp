@@ -5,22 +5,29 @@
 // dragged transform. A gizmo that is not submitted is neither drawn nor manipulated.
 #pragma once
 
-#include <gizmo/drag.hpp>
+#include <gizmo/custom_handle.hpp>
 #include <gizmo/draw_list.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
-#include <gizmo/points.hpp>
-#include <gizmo/selection.hpp>
+#include <gizmo/style.hpp>
 #include <gizmo/transform.hpp>
-#include <gizmo/view_cube.hpp>
+#include <gizmo/types.hpp>
 
-#include <memory>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
 namespace gizmo {
 
-class Recorder;
+class PointSpan;          // <gizmo/points.hpp>
+class Recorder;           // <gizmo/recorder.hpp>
+struct DragUpdate;        // <gizmo/drag.hpp>
+struct Feedback;          // <gizmo/feedback.hpp>
+struct NumericInputError; // <gizmo/numeric_input.hpp>
+struct PointStart;        // <gizmo/points.hpp>
+struct ViewChange;        // <gizmo/view_cube.hpp>
+struct ViewCube;          // <gizmo/view_cube.hpp>
 
 /// Holds the hover and the drag of one editor; there is no global state. A context must not be used by two threads at
 /// the same time; different contexts may be. Movable; a moved-from context can only be destroyed or assigned to.
@@ -88,7 +95,7 @@ public:
 
     /// Shows a view cube and writes Camera::view while it turns the view; call it before the gizmos of that view.
     /// @param distance from the eye to the point about which the view turns, >= 0.
-    ViewChange view_cube(Camera& camera, double distance, const ViewCube& options = {});
+    ViewChange view_cube(Camera& camera, double distance, const ViewCube& options);
 
     void end_frame(); ///< resolves the hover (the nearest hit of all gizmos wins) and builds the draw lists
 
@@ -145,8 +152,7 @@ public:
     /// The transforms at the press of the selection that is or was last dragged: the undo record.
     std::span<const DTransform> selection_starts() const;
     std::span<const glm::dmat4> matrix_starts() const; ///< the same for matrices, one or many
-    using PointStart = gizmo::PointStart;
-    std::span<const PointStart> point_starts() const; ///< the same for points; the grabbed point is first
+    std::span<const PointStart> point_starts() const;  ///< the same for points; the grabbed point is first
 
     /// Records every call from now on; null stops. `recorder` must outlive the recording. Call it between frames. For
     /// replay() to produce the same bits, the context must be freshly constructed.
@@ -154,7 +160,7 @@ public:
 
 private:
     struct Impl;
-    std::unique_ptr<Impl> impl_;
+    Impl* impl_; ///< owned; null: moved from
 };
 
 } // namespace gizmo

@@ -2,23 +2,20 @@
 // SPDX-License-Identifier: MIT
 //
 // A drag as pure functions of its press and the current input. Every update starts from the press; the state carried
-// between updates is in DragState. In the order of the data: the press, typed values, an update, and its result as
-// data and text for a status line, a panel or a label.
+// between updates is in DragState.
 #pragma once
 
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/fields.hpp>
-#include <gizmo/guides.hpp>
-#include <gizmo/handles.hpp>
+#include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
-#include <gizmo/pointer.hpp>
+#include <gizmo/snap_geometry.hpp>
+#include <gizmo/types.hpp>
 
-#include <array>
-#include <cstddef>
+#include <glm/mat3x3.hpp>
+
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <string_view>
 
 #pragma push_macro("index") // X11/Xos.h's
 #undef index
@@ -26,6 +23,11 @@
 #pragma pop_macro("index")
 
 namespace gizmo {
+
+struct DragMembers; // <gizmo/selection.hpp>
+struct Placement;   // <gizmo/handles.hpp>
+struct Pointer;
+struct Projector;
 
 /// A ring is dragged along its tangent if the sine of the angle between its plane and the line of sight is below this
 /// at the press.
@@ -160,57 +162,6 @@ struct Drag {
 GIZMO_FIELDS(Drag, handle, decimals, start, start_value, start_twist, options, frame, cursor, grab, custom, progress,
              press, px_per_unit)
 
-/// Values typed into a running drag: one for each axis of the handle in the order x, y, z; three along the gizmo's axes
-/// for a free translation. Excess values are ignored, and a trackball ignores all. Empty: nothing is typed.
-struct NumericInput {
-    /// Changes from the press: lengths in world units along the handle's axes, degrees, ratios. If `absolute`, the
-    /// values themselves:
-    ///   position  for Space::Parent and Space::Local the components of Transform::position, along the parent's axes
-    ///             or the object's own, in the parent's units and exact, as an editor's field shows them. For other
-    ///             spaces the world position along the handle's axis, from the world's origin.
-    ///   rotation  for a ring about an axis, degrees: the angle that Limits::angle_min limits. Other rings have no
-    ///             absolute angle and take the change.
-    ///   scale     Transform::scale along the axis, exact; for a uniform scale that of its first axis that is not 0. A
-    ///             selection's scale is 1 at the press, so it takes the ratio.
-    ///   box       the length of the side in world units; for a corner, the diagonal's.
-    ///   number    a custom number in its own units; an angle in degrees.
-    std::array<double, 3> value{};
-    std::uint8_t count = 0;
-    bool absolute = false; ///< typed with a leading '='
-};
-
-/// Why a text is invalid: a message and a position.
-struct NumericInputError {
-    const char* message = nullptr; ///< null: no error
-    std::size_t position = 0;      ///< byte in the text
-    explicit operator bool() const { return message != nullptr; }
-};
-
-/// A unit that is accepted behind numbers: small letters, or characters other than ASCII.
-struct NumericUnit {
-    std::string_view name{};
-    double factor = 1;
-};
-
-struct ParsedNumericInput {
-    NumericInput typed{};
-    NumericInputError error{};
-};
-
-/// One to three expressions between commas, after an optional '=':
-///   sum     = product { ("+" | "-") product }
-///   product = factor { ("*" | "/" | "%") factor }
-///   factor  = ("+" | "-") factor | operand [ "^" factor ]
-///   operand = [ function ] "(" sum ")" | number | "pi"
-/// "%" is the remainder with the sign of its left side. Functions: sqrt, sin, cos, tan, asin, acos, atan (radians),
-/// abs, floor, ceil, round. A product may end with one of `units`, and sums may omit the sign after it: "1m 20cm". A
-/// single unit at the end applies to all before it: "1 + 2 cm". The decimal separator is a point in every locale: 1,
-/// .5, 2., 1e-3. Whitespace is ignored. Text of whitespace alone means nothing typed. Errors: anything else, more than
-/// three values, a result that is not finite (1/0), more than 32 nested brackets or signs.
-ParsedNumericInput parse_numeric_input(std::string_view text, std::span<const NumericUnit> units = {});
-
-struct DragMembers;
-
 /// Further inputs of an update.
 struct DragInput {
     NumericInput typed{};         ///< replaces the cursor if not empty; limits apply to it, steps do not
@@ -267,54 +218,5 @@ std::optional<Drag> begin_point_drag(const Projector& projector, const Placement
 /// for bit, whatever steps, targets, surfaces and limits are set; except for a ring that has made a full turn.
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragInput& input = {});
-
-/// The result of a drag after steps, policies and limits, as data for display.
-struct Feedback {
-    Handle handle = kNoHandle;
-    Action action = kNoAction;
-    glm::dvec3 delta{0};      ///< translation, world units
-    glm::dvec3 delta_axes{0}; ///< the same along the gizmo's axes
-    glm::dvec3 axis{0};       ///< as DragUpdate::axis
-    double angle = 0;         ///< rotation about `axis`, radians, not wrapped
-    int turns = 0;            ///< whole turns in `angle`, rounded towards zero
-    glm::dvec3 ratio{1};      ///< scale ratio along the gizmo's axes
-    double value = 0;         ///< a custom number, or a custom point's x
-    bool snapped = false;     ///< on a step, a snap target or a guide
-    bool limited = false;     ///< clamped by Options::limits, a custom handle's min or max; see DragUpdate::limited
-    bool at_bound = false;    ///< clamped at the bound of travel
-    bool refused = false;     ///< a policy kept the transform of the press
-    double shear = 0;         ///< see Manipulation::shear
-    glm::dmat4 exact{1};      ///< the exact parent_from_object, including shear
-    std::optional<SnapTarget> snap_target{}; ///< nullopt: none
-    /// Pixels: the pivot at the press and now, the grabbed point now, the target's point. nullopt: behind the eye.
-    std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, target_px{};
-    /// Pixels: where the contact of a free translation with its surface is seen now: the origin, or the place below the
-    /// middle of Options::box (SurfaceSnap::place_on_bounds). The host picks the next surface point there, without the
-    /// dragged objects. Between begin_frame() and the drag's update it has moved on with the cursor. Of a Context it
-    /// stays while the hand is at rest, so that an aligned object does not change between two surfaces. nullopt:
-    /// another handle, or behind the eye.
-    std::optional<glm::dvec2> surface_pixel{};
-    bool is_point = false; ///< a custom handle that writes a point; the point is `exact[3]`
-    /// Digits after the point in a label: the change by one pixel at the pivot, at the press, has three significant
-    /// ones. On a step, those of the step if they show the result.
-    std::int32_t decimals = 3;
-    /// The smart guides of a drag in a Context, the first `guide_count`. Along each axis they are those of one place,
-    /// the nearest within the snap radius.
-    std::array<Guide, kMostGuides> guides{};
-    std::size_t guide_count = 0;
-    bool is_angle = false; ///< `value` is an angle: radians, which the label shows in degrees
-};
-
-/// The feedback of an update, with pixels of that camera.
-Feedback feedback_of(const DragUpdate& update, const Projector& projector);
-
-/// Formats a label as an editor shows it: "X +1.250 m", "X +1.250, Z -0.500 m", "Z +45.000\u00b0",
-/// "View -2 turns -45.000\u00b0", "XYZ \u00d71.5000"; for a custom point its position: "X +1.250, Y +0.000, Z -0.500".
-/// The axes are in the order x, y, z; the decimal separator is a point; the minus sign is '-', which every font has and
-/// which can be typed. The number of digits after the point is Feedback::decimals, so that the text keeps its width
-/// from frame to frame. A number that is too long for a Label has fewer, or an exponent. Writes at most text.size()
-/// characters; 51 suffice for a unit of up to 8.
-/// @param length_unit follows lengths, for example "m". Empty: no unit.
-std::string_view format_feedback(const Feedback& feedback, std::span<char> text, std::string_view length_unit = {});
 
 } // namespace gizmo

@@ -71,10 +71,8 @@ constexpr void for_each_value(T& value, const Visit& visit) {
     __VA_OPT__(GIZMO_FIELDS_AGAIN GIZMO_FIELDS_PARENS(__VA_ARGS__))
 #define GIZMO_FIELDS_AGAIN() GIZMO_FIELDS_NEXT
 #define GIZMO_FIELDS_PARENS ()
-// 256 rescans: at most 256 fields.
+// 64 rescans: at most 64 fields.
 #define GIZMO_FIELDS_EXPAND(...)                                                                                       \
-    GIZMO_FIELDS_EXPAND_64(GIZMO_FIELDS_EXPAND_64(GIZMO_FIELDS_EXPAND_64(GIZMO_FIELDS_EXPAND_64(__VA_ARGS__))))
-#define GIZMO_FIELDS_EXPAND_64(...)                                                                                    \
     GIZMO_FIELDS_EXPAND_16(GIZMO_FIELDS_EXPAND_16(GIZMO_FIELDS_EXPAND_16(GIZMO_FIELDS_EXPAND_16(__VA_ARGS__))))
 #define GIZMO_FIELDS_EXPAND_16(...)                                                                                    \
     GIZMO_FIELDS_EXPAND_4(GIZMO_FIELDS_EXPAND_4(GIZMO_FIELDS_EXPAND_4(GIZMO_FIELDS_EXPAND_4(__VA_ARGS__))))

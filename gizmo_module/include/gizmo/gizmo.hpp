@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Includes all of gizmo::core. A frame of an editor:
+// What an editor begins with; <gizmo/all.hpp> has everything. A frame of an editor:
 //
 //     context.begin_frame({.cursor = mouse, .down = left_button, .cancel = escape});
 //     auto edit = context.manipulate(gizmo::Mode::Translate, transform, camera);
@@ -12,20 +12,10 @@
 
 #include <gizmo/camera.hpp>
 #include <gizmo/context.hpp>
-#include <gizmo/custom_handle.hpp>
-#include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
-#include <gizmo/handles.hpp>
-#include <gizmo/layout.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
-#include <gizmo/pointer_events.hpp>
-#include <gizmo/points.hpp>
-#include <gizmo/recorder.hpp>
-#include <gizmo/selection.hpp>
-#include <gizmo/steps.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/transform.hpp>
 #include <gizmo/types.hpp>
 #include <gizmo/version.h>
-#include <gizmo/view_cube.hpp>

@@ -24,9 +24,6 @@
 
 namespace gizmo {
 
-/// The operation of a handle.
-enum class Action : std::uint8_t { None, Translate, Rotate, Scale, Bounds, Custom };
-inline constexpr Action kNoAction{};
 /// How a drag follows the cursor. The direction is HandleInfo::direction.
 enum class Motion : std::uint8_t {
     None,

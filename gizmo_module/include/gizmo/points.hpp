@@ -5,18 +5,16 @@
 // cursor; there is no acceleration structure.
 #pragma once
 
-#include <gizmo/camera.hpp>
-#include <gizmo/draw_list.hpp>
-#include <gizmo/fields.hpp>
+#include <gizmo/types.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <ranges>
 #include <span>
 #include <type_traits>
-#include <vector>
 
 namespace gizmo {
+
+struct Projector; // <gizmo/camera.hpp>
 
 struct NearestPoint {
     static constexpr std::size_t kNone = ~std::size_t{0};
@@ -44,26 +42,15 @@ std::size_t select_points(const Projector& projector, std::span<const glm::dvec3
 std::size_t select_points(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& a,
                           const glm::dvec2& b, std::span<std::uint8_t> selected, SelectBy by = SelectBy::Set);
 
-/// Appearance and grip size of points.
-struct PointStyle {
-    bool draw = true;   ///< false: the host draws the points; the hovered and dragged points are still drawn
-    double grip_px = 3; ///< half the side of a point's square, logical pixels, < 1e6; otherwise nothing is drawn
-    Color color{232, 232, 236, 200}, selected{255, 165, 0, 255};
-};
-GIZMO_FIELDS(PointStyle, draw, grip_px, color, selected)
-
 /// Non-owning view of host points: a span, vector or array of glm::vec3 or glm::dvec3.
 class PointSpan {
 public:
     template <class R>
-    requires std::ranges::contiguous_range<R> && std::ranges::sized_range<R> &&
-        (std::is_same_v<std::ranges::range_reference_t<R>, glm::vec3&> ||
-         std::is_same_v<std::ranges::range_reference_t<R>, glm::dvec3&>)PointSpan(R&& range) {
-        if constexpr (std::is_same_v<std::ranges::range_value_t<R>, glm::vec3>)
-            floats_ = {std::ranges::data(range), std::ranges::size(range)};
-        else
-            doubles_ = {std::ranges::data(range), std::ranges::size(range)};
-    }
+    requires std::is_convertible_v<R, std::span<glm::vec3>> PointSpan(R&& range)
+        : floats_(range) {}
+    template <class R>
+    requires std::is_convertible_v<R, std::span<glm::dvec3>> PointSpan(R&& range)
+        : doubles_(range) {}
     /// At most one of the two is non-empty.
     std::span<glm::vec3> floats() const { return floats_; }
     std::span<glm::dvec3> doubles() const { return doubles_; }

@@ -4,13 +4,17 @@
 // Selections as pure functions: the result of one drag, applied to each member from its transform at the press.
 #pragma once
 
-#include <gizmo/drag.hpp>
+#include <gizmo/options.hpp>
 #include <gizmo/types.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 namespace gizmo {
+
+struct DragUpdate; // <gizmo/drag.hpp>
 
 /// A member of a selection whose members have parents of their own, such as nodes of a scene.
 struct Member {

@@ -24,6 +24,9 @@
 
 #include <gizmo/camera.hpp>
 #include <gizmo/drag.hpp>
+#include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
+#include <gizmo/numeric_input.hpp>
+#include <gizmo/pointer.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/view_cube.hpp>

@@ -86,6 +86,14 @@ constexpr Parts parts_of(const Style& style) {
             .plane_limit = limit(style.plane_limit)};
 }
 
+/// Appearance and grip size of the points of Context::manipulate_points().
+struct PointStyle {
+    bool draw = true;   ///< false: the host draws the points; the hovered and dragged points are still drawn
+    double grip_px = 3; ///< half the side of a point's square, logical pixels, < 1e6; otherwise nothing is drawn
+    Color color{232, 232, 236, 200}, selected{255, 165, 0, 255};
+};
+GIZMO_FIELDS(PointStyle, draw, grip_px, color, selected)
+
 /// Optional parts of the draw list.
 struct DrawOptions {
     bool guides = true;  ///< the line of a drag, the path from its start, ticks at its steps, smart guides

@@ -11,14 +11,13 @@
 #include <glm/mat3x3.hpp>
 #include <glm/vec4.hpp>
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <type_traits>
+#include <utility>
 
 namespace gizmo {
 
@@ -78,6 +77,9 @@ struct Member;
 
 namespace detail {
 
+/// Of a span, vector or array.
+template <class R>
+using ElementOf = std::remove_pointer_t<decltype(std::data(std::declval<R&>()))>;
 template <class T>
 inline constexpr bool kIsTransform = std::is_same_v<T, Transform> || std::is_same_v<T, DTransform> ||
                                      std::is_same_v<T, glm::mat4> || std::is_same_v<T, glm::dmat4>;
@@ -189,13 +191,11 @@ private:
 /// Member.
 class TransformSpan {
 public:
-    template <class R>
-    requires std::ranges::contiguous_range<R> && std::ranges::sized_range<R> &&
-        (detail::kIsTransform<std::remove_reference_t<std::ranges::range_reference_t<R>>> ||
-         std::is_same_v<std::ranges::range_value_t<R>, Member>)TransformSpan(R&& range)
-        : kind_(detail::kind_of<std::ranges::range_value_t<R>>())
-        , data_(const_cast<void*>(static_cast<const void*>(std::ranges::data(range))))
-        , size_(std::ranges::size(range)) {}
+    template <class R, class T = detail::ElementOf<R>>
+    requires(detail::kIsTransform<T> || std::is_same_v<std::remove_const_t<T>, Member>) TransformSpan(R&& range)
+        : kind_(detail::kind_of<std::remove_const_t<T>>())
+        , data_(const_cast<void*>(static_cast<const void*>(std::data(range))))
+        , size_(std::size(range)) {}
 
     /// A span of one. Not for an EulerTransform, which has no selections.
     explicit TransformSpan(const TransformRef& object)

@@ -227,6 +227,10 @@ constexpr std::uint64_t handle_bit(Handle handle) {
     return std::uint64_t{1} << static_cast<std::uint32_t>(handle);
 }
 
+/// The operation of a handle.
+enum class Action : std::uint8_t { None, Translate, Rotate, Scale, Bounds, Custom };
+inline constexpr Action kNoAction{};
+
 enum class Phase : std::uint8_t {
     Idle,
     Hovered,   ///< a handle of this gizmo is hovered, or a drag ended without a change (a click)

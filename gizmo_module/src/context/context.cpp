@@ -41,10 +41,20 @@ auto run_call(const Impl& impl, const CallInput& input, const DrawSettings& sett
 } // namespace
 
 Context::Context()
-    : impl_(std::make_unique<Impl>()) {}
-Context::~Context() = default;
-Context::Context(Context&&) noexcept = default;
-Context& Context::operator=(Context&&) noexcept = default;
+    : impl_(new Impl) {}
+Context::~Context() {
+    delete impl_;
+}
+Context::Context(Context&& other) noexcept
+    : style(other.style)
+    , draw(other.draw)
+    , impl_(std::exchange(other.impl_, nullptr)) {}
+Context& Context::operator=(Context&& other) noexcept {
+    style = other.style;
+    draw = other.draw;
+    delete std::exchange(impl_, std::exchange(other.impl_, nullptr));
+    return *this;
+}
 
 void Context::begin_frame(const Pointer& pointer, double seconds) {
     if (impl_->recorder) impl_->recorder->frame(pointer, seconds, style);
@@ -242,7 +252,7 @@ std::span<const glm::dmat4> Context::matrix_starts() const {
     return impl_->held.starts().matrices;
 }
 
-std::span<const Context::PointStart> Context::point_starts() const {
+std::span<const PointStart> Context::point_starts() const {
     return impl_->held_points.starts();
 }
 

@@ -13,6 +13,7 @@
 
 #include <gizmo/context.hpp>
 #include <gizmo/drag.hpp>
+#include <gizmo/feedback.hpp>
 
 #include <array>
 #include <cstddef>

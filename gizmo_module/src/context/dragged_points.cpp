@@ -17,9 +17,9 @@
 namespace gizmo {
 namespace {
 
-std::array<glm::dvec3, 2> box_of(std::span<const Context::PointStart> starts) {
+std::array<glm::dvec3, 2> box_of(std::span<const PointStart> starts) {
     std::array<glm::dvec3, 2> box{starts[0].position, starts[0].position};
-    for (const Context::PointStart& s : starts.subspan(1)) {
+    for (const PointStart& s : starts.subspan(1)) {
         box[0] = glm::min(box[0], s.position);
         box[1] = glm::max(box[1], s.position);
     }
@@ -37,7 +37,7 @@ void DraggedPoints::begin(std::span<const V> points, std::span<const std::uint8_
         for (std::size_t i = 0; i < points.size(); ++i)
             if (selected[i] != 0 && i != grabbed) starts_.push_back({i, glm::dvec3(points[i])});
     written_.clear();
-    for (const Context::PointStart& s : starts_)
+    for (const PointStart& s : starts_)
         written_.push_back(s.position);
     box_ = box_of(starts_);
 }
@@ -72,9 +72,8 @@ bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, std::u
 
 template <class V>
 bool DraggedPoints::differ(std::span<V> points, std::uint8_t owned) const {
-    return std::ranges::any_of(starts_, [&](const Context::PointStart& s) {
-        return !same_owned(glm::dvec3(points[s.index]), s.position, owned);
-    });
+    return std::ranges::any_of(
+        starts_, [&](const PointStart& s) { return !same_owned(glm::dvec3(points[s.index]), s.position, owned); });
 }
 
 template <class V>

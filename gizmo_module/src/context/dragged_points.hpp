@@ -4,7 +4,8 @@
 // The dragged points: at the press and as last written.
 #pragma once
 
-#include <gizmo/context.hpp>
+#include <gizmo/options.hpp>
+#include <gizmo/points.hpp>
 
 #include <array>
 #include <cstdint>
@@ -32,10 +33,10 @@ public:
     template <class V>
     bool are_modified(std::span<V> points, std::uint8_t owned) const;
 
-    const std::vector<Context::PointStart>& starts() const { return starts_; }
+    const std::vector<PointStart>& starts() const { return starts_; }
 
 private:
-    std::vector<Context::PointStart> starts_; ///< the grabbed point is first
+    std::vector<PointStart> starts_; ///< the grabbed point is first
     std::vector<glm::dvec3> written_;
     std::array<glm::dvec3, 2> box_{};
 };

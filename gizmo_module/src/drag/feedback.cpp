@@ -9,6 +9,7 @@
 #include "math/linear.hpp"
 
 #include <gizmo/drag.hpp>
+#include <gizmo/feedback.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/common.hpp>

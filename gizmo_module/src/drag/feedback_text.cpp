@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include <gizmo/drag.hpp>
+#include <gizmo/feedback.hpp>
+#include <gizmo/handles.hpp>
 
 #include <algorithm>
 #include <array>

@@ -7,6 +7,7 @@
 #include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 
+#include <gizmo/handles.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>

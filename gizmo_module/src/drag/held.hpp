@@ -4,6 +4,7 @@
 // The transforms that limits apply to in a drag: the object, or the members of a selection.
 #pragma once
 
+#include <gizmo/drag.hpp>
 #include <gizmo/selection.hpp>
 
 #include <optional>

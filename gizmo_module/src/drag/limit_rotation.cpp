@@ -4,6 +4,8 @@
 #include "drag/limits.hpp"
 #include "math/elementary.hpp"
 
+#include <gizmo/handles.hpp>
+
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 

@@ -8,6 +8,8 @@
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 
+#include <gizmo/handles.hpp>
+
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 

@@ -7,6 +7,7 @@
 // but not farther out. NaN bounds are ignored.
 #pragma once
 
+#include <gizmo/drag.hpp>
 #include <gizmo/selection.hpp>
 
 #include <optional>

@@ -8,6 +8,8 @@
 #include "drag/selection_frame.hpp"
 #include "math/linear.hpp"
 
+#include <gizmo/handles.hpp>
+
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 

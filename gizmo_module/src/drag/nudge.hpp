@@ -5,6 +5,7 @@
 #pragma once
 
 #include <gizmo/drag.hpp>
+#include <gizmo/pointer.hpp>
 
 namespace gizmo {
 

@@ -7,6 +7,7 @@
 #include "drag/shear.hpp"
 #include "math/linear.hpp"
 
+#include <gizmo/handles.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <gizmo/drag.hpp>
+#include <gizmo/handles.hpp>
 
 namespace gizmo {
 

@@ -15,6 +15,7 @@
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 
+#include <gizmo/pointer.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>

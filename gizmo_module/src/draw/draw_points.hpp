@@ -4,6 +4,7 @@
 // Drawing points as short thick lines.
 #pragma once
 
+#include <gizmo/draw_list.hpp>
 #include <gizmo/points.hpp>
 
 #include <span>

@@ -6,6 +6,7 @@
 
 #include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
+#include <gizmo/feedback.hpp>
 #include <gizmo/pointer.hpp>
 
 namespace gizmo {

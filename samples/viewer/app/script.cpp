@@ -5,6 +5,7 @@
 #include "viewer/editor/subtree_box.hpp"
 
 #include <gizmo/camera.hpp>
+#include <gizmo/handles.hpp>
 
 #include <algorithm>
 #include <cctype>

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/state_line.hpp"
 
+#include <gizmo/feedback.hpp>
+#include <gizmo/handles.hpp>
+
 #include <algorithm>
 #include <cstdio>
 #include <optional>

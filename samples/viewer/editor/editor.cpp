@@ -5,6 +5,10 @@
 #include "viewer/editor/editor.hpp"
 #include "viewer/editor/field_text.hpp"
 
+#include <gizmo/feedback.hpp>
+#include <gizmo/handles.hpp>
+#include <gizmo/view_cube.hpp>
+
 #include <glm/geometric.hpp>
 
 #include <algorithm>

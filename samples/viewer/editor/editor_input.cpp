@@ -5,6 +5,8 @@
 #include "viewer/editor/editor.hpp"
 #include "viewer/editor/mark_picking.hpp"
 
+#include <gizmo/handles.hpp>
+
 #include <glm/geometric.hpp>
 
 #include <algorithm>

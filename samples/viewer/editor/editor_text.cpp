@@ -4,7 +4,7 @@
 // The editor's texts: the window's title, and the result of a running drag.
 #include "viewer/editor/editor.hpp"
 
-#include <gizmo/drag.hpp>
+#include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
 
 #include <algorithm>

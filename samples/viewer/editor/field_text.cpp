@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/field_text.hpp"
 
-#include <gizmo/drag.hpp>
+#include <gizmo/numeric_input.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,9 @@
 #include "viewer/editor/hierarchy.hpp"
 #include "viewer/editor/themes.hpp"
 
+#include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
+#include <gizmo/numeric_input.hpp>
 #include <gizmo/transform.hpp>
 #include <glm/common.hpp>
 

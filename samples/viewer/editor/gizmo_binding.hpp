@@ -16,6 +16,8 @@
 #include "viewer/editor/viewports.hpp"
 
 #include <gizmo/context.hpp>
+#include <gizmo/drag.hpp>
+#include <gizmo/selection.hpp>
 
 #include <functional>
 #include <optional>

@@ -5,6 +5,8 @@
 #include "viewer/ui/panel.hpp"
 #include "viewer/ui/shown_text.hpp"
 
+#include <gizmo/feedback.hpp>
+
 #include <string>
 
 namespace viewer {

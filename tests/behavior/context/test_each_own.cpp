@@ -6,7 +6,7 @@
 #include "support/held_bits.hpp"
 #include "support/scale.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Hosts that keep floats get no number which is not finite, whatever is typed, and what is drawn has none either.
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <gtest/gtest.h>
 

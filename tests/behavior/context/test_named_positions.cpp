@@ -93,7 +93,7 @@ struct Crowd {
         context.begin_frame(pointer);
         for (const Camera& camera : cameras) {
             Camera own = camera;
-            if (has_cube) context.view_cube(own, 5);
+            if (has_cube) context.view_cube(own, 5, {});
             for (test::AnyGizmo& g : gizmos) {
                 g.last = {};
                 g.many = {};

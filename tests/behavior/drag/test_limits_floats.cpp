@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ranges>
 #include <tuple>
 #include <vector>
 

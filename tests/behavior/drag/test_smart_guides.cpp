@@ -3,7 +3,7 @@
 #include "support/count_allocations.hpp"
 #include "support/editor.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <glm/gtc/matrix_transform.hpp>
 

@@ -4,7 +4,7 @@
 // What follows from a struct's list of fields.
 #include "support/editor.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include "support/matrices.hpp"
 #include "support/scale.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include "support/target.hpp"
 #include "support/vulkan_test.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <algorithm>
 #include <array>

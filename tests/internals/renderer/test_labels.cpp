@@ -7,7 +7,7 @@
 #include "label_tiles.hpp"
 #include "support/cameras.hpp"
 
-#include <gizmo/gizmo.hpp>
+#include <gizmo/all.hpp>
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,10 @@
 #include <gizmo/adapters/imgui.hpp>
 #include <gizmo/adapters/imgui_draw.hpp>
 #include <gizmo/adapters/imguizmo/shapes.hpp>
+#include <gizmo/drag.hpp>
+#include <gizmo/feedback.hpp>
 #include <gizmo/gizmo.hpp>
+#include <gizmo/view_cube.hpp>
 
 #include <imgui_internal.h>
 
