@@ -127,7 +127,7 @@ void one_of_a_thousand_trees_moves() {
     const auto before = trees;
     gizmo::BatchManipulation edit;
     editor.submit = [&] { // tree i has the id 1 + i; axes: x and z
-        edit = editor.context.manipulate_each(Mode::Translate, trees, editor.camera, {.id = 1, .axes = 5, .size = 0.2});
+        edit = editor.context.manipulate_each(Mode::Translate, trees, editor.camera, {.id = 1, .size = 0.2, .axes = 5});
     };
     const glm::dvec2 square = editor.press_point(Handle::TranslateZX, 1 + 517);
     editor.drag(square, square + glm::dvec2(150, 40));

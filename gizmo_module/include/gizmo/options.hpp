@@ -183,6 +183,7 @@ constexpr SmartGuides last_enumerator(SmartGuides) {
 }
 
 struct Options {
+    // For everybody.
     /// Identifies the gizmo across frames; 0: anonymous. Give each object its own: whatever is submitted with the id of
     /// a dragged gizmo, to its target and by the same form of call, is dragged. Call confirm() before another object
     /// gets the id. Several gizmos with one id are told apart by their order in a frame.
@@ -190,10 +191,13 @@ struct Options {
     Space space = Space::Local;                ///< the axes of the handles
     Snap snap{};                               ///< steps, active while Pointer::snap is set
     std::uint64_t handles = ~std::uint64_t{0}; ///< mask of handle_bit(): the handles that may be shown; 0: all
+    std::optional<glm::dmat4> parent{};        ///< world_from_parent, affine; nullopt: the transform is in world space
+    double size = 1;                           ///< factor of Style::size_px, > 0. 0: 1
     /// Bits 0, 1, 2: the handles' axes along which the object may move and scale. Planes and rotations need both of
     /// their axes: 3 leaves a 2D host x, y, their plane, and the ring about z. 0: all three.
     std::uint8_t axes = 7;
-    std::optional<glm::dmat4> parent{}; ///< world_from_parent, affine; nullopt: the transform is in world space
+
+    // For an editor: its axes and pivot, views, snapping to the scene.
     glm::dquat basis = glm::identity<glm::dquat>(); ///< world_from_basis for Space::Custom
     Pivot pivot = Pivot::Median;
     glm::dvec3 pivot_point{0}; ///< for Pivot::Custom, in the parent's space: the position of the handles, too
@@ -204,18 +208,33 @@ struct Options {
     /// them back as `pivot_point` with Pivot::Custom, and as `basis` with Space::Custom. Handles that scale are not
     /// shown. A drag keeps the setting of its press. Custom handles and points have no pivot.
     bool edit_pivot_only = false;
-    double size = 1; ///< factor of Style::size_px, > 0. 0: 1
-
-    Limits limits{};
-    NegativeScale negative_scale = NegativeScale::Clamp;
-    ShearPolicy shear = ShearPolicy::ObjectAxes;
+    /// The Euler angles of the object's rotation, or of that of a selection's active member, for Space::Gimbal. An
+    /// EulerTransform replaces them by its own. Ignored for nodes with parents of their own.
+    std::optional<EulerAngles> euler{};
     /// For Mode::Bounds and Rectangle, SurfaceSnap::place_on_bounds, smart guides and always_in_view.
     Box box{};
-    SurfaceSnap surface{};
     /// Flips the axes of arrows, squares and scale cubes towards the camera, with hysteresis (ImGuizmo: AllowAxisFlip).
     /// Frozen during a drag.
     bool flip = false;
+    /// Rings and custom angles rotate by the cursor's travel along the tangent at the grabbed point, in pixels per
+    /// radian of the press, instead of by its angle about the center.
+    bool rotate_along_tangent = false;
+    /// manipulate(): if the pivot cannot be seen, the handles stand at the edge of the viewport towards it, in `box` if
+    /// that is seen there, tied to the pivot by a line. Drags are about the pivot all the same. The grips of a box stay
+    /// where they are. manipulate_each() ignores it.
+    bool always_in_view = false;
+    SurfaceSnap surface{};
+    SnapGeometry snap_geometry{}; ///< what snaps, and what to, while Pointer::snap is set
+    /// The objects that smart guides compare `box` with, without the object itself. They are copied in the first call
+    /// that updates a drag (with Phase::Began), so it may be empty in all others. Boxes that are not finite are
+    /// ignored.
+    std::span<const Neighbor> neighbors{};
+    SmartGuides smart_guides = SmartGuides::Snap;
 
+    // For a tool: what a drag may do, and targets and axes of its own.
+    Limits limits{};
+    NegativeScale negative_scale = NegativeScale::Clamp;
+    ShearPolicy shear = ShearPolicy::ObjectAxes;
     SnapFeatureProvider snap_provider = nullptr; ///< finds further features
     void* snap_user = nullptr;
     double snap_radius = 14; ///< logical pixels; 0: 14
@@ -223,27 +242,10 @@ struct Options {
     /// during a drag, orthogonalized; otherwise they stay as at the press. For nodes with parents of their own the
     /// active node's parent counts; selection_frame() sets this for their Space::Parent.
     bool basis_follows_parent = false;
-    /// Rings and custom angles rotate by the cursor's travel along the tangent at the grabbed point, in pixels per
-    /// radian of the press, instead of by its angle about the center.
-    bool rotate_along_tangent = false;
-    SnapGeometry snap_geometry{}; ///< what snaps, and what to, while Pointer::snap is set
-
-    /// The objects that smart guides compare `box` with, without the object itself. They are copied in the first call
-    /// that updates a drag (with Phase::Began), so it may be empty in all others. Boxes that are not finite are
-    /// ignored.
-    std::span<const Neighbor> neighbors{};
-    SmartGuides smart_guides = SmartGuides::Snap;
-    /// manipulate(): if the pivot cannot be seen, the handles stand at the edge of the viewport towards it, in `box` if
-    /// that is seen there, tied to the pivot by a line. Drags are about the pivot all the same. The grips of a box stay
-    /// where they are. manipulate_each() ignores it.
-    bool always_in_view = false;
-    /// The Euler angles of the object's rotation, or of that of a selection's active member, for Space::Gimbal. An
-    /// EulerTransform replaces them by its own. Ignored for nodes with parents of their own.
-    std::optional<EulerAngles> euler{};
 };
-GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, edit_pivot_only, size,
-             limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius,
-             basis_follows_parent, rotate_along_tangent, snap_geometry, neighbors, smart_guides, always_in_view, euler)
+GIZMO_FIELDS(Options, id, space, snap, handles, parent, size, axes, basis, pivot, pivot_point, active, edit_pivot_only,
+             euler, box, flip, rotate_along_tangent, always_in_view, surface, snap_geometry, neighbors, smart_guides,
+             limits, negative_scale, shear, snap_provider, snap_user, snap_radius, basis_follows_parent)
 
 } // namespace gizmo
 

@@ -220,7 +220,7 @@ TEST(Spaces, ZeroStandsForTheDefault) {
         Context context;
         std::array<DTransform, 20> objects{};
         const Camera camera = test::look_at({3.5, 3.1, 4.4}, {0, 0, 0}, {0, 1, 0}, {});
-        const Options zero{.handles = 0, .axes = 0, .size = 0, .snap_radius = 0};
+        const Options zero{.handles = 0, .size = 0, .axes = 0, .snap_radius = 0};
         const auto drawn = [&](const Options& options) {
             context.begin_frame({});
             context.manipulate(mode, objects[0], camera, options);

@@ -301,44 +301,47 @@ typedef struct GizmoNeighbor {
 
 /* Pointers are read only during the call. */
 typedef struct GizmoOptions {
+    /* For everybody. */
     uint32_t struct_size;
-    uint32_t space;         /* GIZMO_SPACE_... */
-    uint64_t id;            /* identifies the gizmo across frames; 0: anonymous, known by its order */
-    uint64_t handles;       /* bit i: handle i may be shown; 0: all */
-    uint32_t axes;          /* bits 0, 1, 2: the axes along which the object may move and scale; 0: all three */
+    uint32_t space;        /* GIZMO_SPACE_... */
+    uint64_t id;           /* identifies the gizmo across frames; 0: anonymous, known by its order */
+    const GizmoSnap* snap; /* null: no steps */
+    uint64_t handles;      /* bit i: handle i may be shown; 0: all */
+    const double* parent;  /* 16: world_from_parent, affine; null: the world */
+    double size;           /* factor of the style's size; 0: 1 */
+    uint32_t axes;         /* bits 0, 1, 2: the axes along which the object may move and scale; 0: all three */
+
+    /* For an editor: its axes and pivot, selections, views, snapping to the scene. */
     uint32_t pivot;         /* selections: 0 median, 1 bounds, 2 active, 3 individual, 4 pivot_point */
-    const GizmoSnap* snap;  /* null: no steps */
-    const double* parent;   /* 16: world_from_parent, affine; null: the world */
     double basis[4];        /* GIZMO_SPACE_CUSTOM: world_from_basis; all 0: identity */
     double pivot_point[3];  /* in the parent's space */
     const uint64_t* active; /* selections: index of the member whose axes are local; null: the last */
-    uint32_t pivot_only;    /* 1: translations and rotations move and turn the pivot instead of the object */
-    uint32_t flip;          /* 1: flips axes towards the camera */
-    double size;            /* factor of the style's size; 0: 1 */
-    const GizmoLimits* limits;
-    uint32_t negative_scale; /* 0 clamp, 1 allow, 2 refuse */
-    uint32_t shear;          /* 0 own axes, 1 nearest, 2 refuse, 3 matrix */
-    const GizmoBox* box;     /* null: -0.5 to 0.5 */
-    const GizmoSurfaceSnap* surface;
-    GizmoSnapProvider snap_provider;
-    void* snap_user;
-    double snap_radius; /* logical pixels; 0: 14 */
     /* Selections, except those of GizmoMember: for each member a non-zero number that identifies the object
      * permanently. A drag finds members by it, so that they may be reordered. Null: members keep their indices. */
     const uint64_t* names;
-    uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and follows its rotation during a drag */
-    uint32_t reserved;
+    uint32_t pivot_only; /* 1: translations and rotations move and turn the pivot instead of the object */
+    uint32_t flip;       /* 1: flips axes towards the camera */
+    /* GIZMO_SPACE_GIMBAL: of the object, or of a selection's active member. manipulate_euler sets them. */
+    const GizmoEulerAngles* euler;
+    const GizmoBox* box;           /* null: -0.5 to 0.5 */
     uint32_t rotate_along_tangent; /* 1: rings rotate by the cursor's travel along the tangent at the grabbed point */
-    uint32_t reserved_2;
+    uint32_t always_in_view;       /* 1: handles whose pivot cannot be seen stand in the view */
+    const GizmoSurfaceSnap* surface;
     const GizmoSnapGeometry* snap_geometry; /* null: snaps the pivot to the points of snap_provider */
     /* The objects that smart guides compare `box` with, without the object itself. They are copied in the first call
      * that updates a drag (with GIZMO_PHASE_BEGAN) and may be null in all others. */
     const GizmoNeighbor* neighbors;
     uint64_t neighbor_count;
-    uint32_t smart_guides;   /* 0: shown, and snapped to while GIZMO_POINTER_SNAP is set; 1: only shown; 2: off */
-    uint32_t always_in_view; /* 1: handles whose pivot cannot be seen stand in the view */
-    /* GIZMO_SPACE_GIMBAL: of the object, or of a selection's active member. manipulate_euler sets them. */
-    const GizmoEulerAngles* euler;
+    uint32_t smart_guides; /* 0: shown, and snapped to while GIZMO_POINTER_SNAP is set; 1: only shown; 2: off */
+
+    /* For a tool: what a drag may do, and targets and axes of its own. */
+    uint32_t negative_scale; /* 0 clamp, 1 allow, 2 refuse */
+    const GizmoLimits* limits;
+    uint32_t shear;                /* 0 own axes, 1 nearest, 2 refuse, 3 matrix */
+    uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and follows its rotation during a drag */
+    GizmoSnapProvider snap_provider;
+    void* snap_user;
+    double snap_radius; /* logical pixels; 0: 14 */
 } GizmoOptions;
 
 enum {
