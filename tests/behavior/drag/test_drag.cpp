@@ -490,6 +490,24 @@ TEST(Drag, AnswersNothingToInputThatIsNotFinite) {
     EXPECT_FALSE(begin_drag(projector, no_size, Handle::ScaleUniform, {}, {}, {650, 330}));
 }
 
+TEST(Precise, SlowsToATenthAndDoesNotJumpWhenToggled) {
+    const Camera camera = test::look_at({0, 0, 10}, {0, 0, 0}, {0, 1, 0}, {});
+    const Projector projector = *make_projector(camera);
+    const auto placement = place(projector, Mode::Translate, {}, {}, {});
+    const glm::dvec2 start = *test::pixel(projector, {placement->size * 0.5, 0, 0});
+    auto drag = begin_drag(projector, *placement, Handle::TranslateX, {}, {}, start);
+    const auto go = [&](double dx, bool precise) {
+        const auto update = update_drag(*drag, projector, {.cursor = start + glm::dvec2(dx, 0), .precise = precise});
+        drag = update->drag;
+        return update->delta.x;
+    };
+    const double a = go(100, false);
+    EXPECT_NEAR(go(100, true), a, 1e-12) << "pressed";
+    EXPECT_NEAR(go(200, true), a * 1.1, 1e-9) << "a tenth";
+    EXPECT_NEAR(go(200, false), a * 1.1, 1e-9) << "let go";
+    EXPECT_NEAR(go(300, false), a * 2.1, 1e-9);
+}
+
 TEST(Drag, SameInputsGiveTheSameBits) {
     Random random(10);
     for (int n = 0; n < 500; ++n) {
