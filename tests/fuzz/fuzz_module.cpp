@@ -170,7 +170,7 @@ private:
         add(api.record);
         add(api.recording);
         add_call([&] {
-            std::string garbage = "gizmo-session-10\nframe 0 1\n";
+            std::string garbage = "gizmo-session-1\nframe 0 1\n";
             garbage[below(garbage.size())] = static_cast<char>(random_());
             check(api.replay(garbage.data(), garbage.size(), block<GizmoReplay>()));
         });
