@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The font of labels: outlines of glyphs, of which digits and signs have the same width.
+// The font of labels. Digits and signs have the same width.
 #pragma once
 
 #include "draw/tile_coverage.hpp"
