@@ -42,7 +42,8 @@ public:
         begin();
         for (std::size_t i = 0; i < transforms_.size(); ++i) {
             options_.id = i;
-            check(api_.manipulate_float(context_, mode, &transforms_[i], &camera_, &options_, &seen_));
+            check(
+                api_.manipulate(context_, mode, {GIZMO_TRANSFORM_FLOAT, &transforms_[i]}, &camera_, &options_, &seen_));
         }
         check(api_.end_frame(context_));
     }
@@ -50,8 +51,9 @@ public:
     void bulk_frame(std::uint32_t mode) {
         begin();
         options_.id = 0;
-        check(api_.manipulate_each_float(context_, mode, transforms_.data(), transforms_.size(), &camera_, &options_,
-                                         &seen_));
+        const GizmoEachOptions each{sizeof each, &mode, 1, &options_, 1, nullptr};
+        check(api_.manipulate_each(context_, {GIZMO_TRANSFORM_FLOAT, transforms_.data(), transforms_.size(), nullptr},
+                                   &camera_, &each, &seen_));
         check(api_.end_frame(context_));
     }
 

@@ -52,17 +52,6 @@ http://deb.debian.org/debian $VERSION_CODENAME main") >"$work/list"
         cmake --build build && cmake --install build) >"$work.log" 2>&1 || { tail -n 30 "$work.log" >&2; return 1; }
 }
 
-# The labels' font is made by a program of this machine.
-cross_font() {
-    local to=$cross_work/generated font
-    font=$(dpkg -L fonts-dejavu-core | grep '/DejaVuSans\.ttf$')
-    mkdir -p "$to"
-    [ -e "$to/label_font.inc" ] && [ "$to/label_font.inc" -nt "$cross_root/gizmo_module/font/bake_font.cpp" ] && return 0
-    c++ -std=c++20 -O1 -o "$to/bake_font.$BASHPID" "$cross_root/gizmo_module/font/bake_font.cpp" &&
-        "$to/bake_font.$BASHPID" "$font" "$to/font.$BASHPID" && mv "$to/font.$BASHPID" "$to/label_font.inc" &&
-        rm "$to/bake_font.$BASHPID"
-}
-
 # Configures the project as it is shipped, with its tests, and builds targets of it. The output is in NAME/build.log.
 cross_build() { # name, jobs, targets...
     local name=$1 jobs=$2 launcher=()
@@ -71,9 +60,9 @@ cross_build() { # name, jobs, targets...
         launcher=(-DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
     fi
     mkdir -p "$cross_work/$name"
-    { cross_sysroot "$name" && cross_font &&
+    { cross_sysroot "$name" &&
         cmake -S "$cross_root" -B "$cross_work/$name/build" -G Ninja --toolchain "$(cross_toolchain "$name")" \
-            -DGIZMO_SYSROOT="$cross_work/$name/sysroot" -DGIZMO_GENERATED="$cross_work/generated" -DCMAKE_BUILD_TYPE=Release -DGIZMO_VULKAN=ON -DGIZMO_TESTS=ON \
+            -DGIZMO_SYSROOT="$cross_work/$name/sysroot" -DCMAKE_BUILD_TYPE=Release -DGIZMO_VULKAN=ON -DGIZMO_TESTS=ON \
             -DGIZMO_TEST_SHARDS=8 -DCMAKE_GTEST_DISCOVER_TESTS_DISCOVERY_MODE=PRE_TEST "${launcher[@]}" &&
         cmake --build "$cross_work/$name/build" -j "$jobs" --target "$@"; } >"$cross_work/$name/build.log" 2>&1 ||
         { tail -n 30 "$cross_work/$name/build.log" >&2; echo "$name does not build: $*" >&2; return 1; }

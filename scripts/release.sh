@@ -3,9 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # scripts/release.sh [BUILD [FOLDER]]: FOLDER/gizmo-VERSION.tar.gz, the sources as they are here, with generated/: the
-# shaders and the labels' font of a build (build/release) that is up to date, so that a user needs neither glslc nor
-# stb's headers; and gizmo-files-VERSION.tar.gz, the libraries as two files each (docs/build.md). The same sources give the
-# same bytes.
+# shaders of a build (build/release) that is up to date, so that a user needs no glslc; and gizmo-files-VERSION.tar.gz, the
+# libraries as two files each (docs/build.md). The same sources give the same bytes.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=$(realpath "${1:-$root/build/release}") folder=$(realpath -m "${2:-$root/build/packages}")
@@ -20,7 +19,6 @@ else
     (cd "$root" && find . -path ./build -prune -o -type f -print0)
 fi | tar -c -C "$root" --null --ignore-failed-read -T - | tar -x -C "$tree"
 cp "$build"/renderer/spirv/*.inc "$tree/generated/spirv"
-cp "$build/font/label_font.inc" "$tree/generated"
 (cd "$tree/shaders" && LC_ALL=C && sha256sum -- *) >"$tree/generated/spirv/shaders.sha256"
 date=$(git -C "$root" log -1 --format=%cI 2>/dev/null || echo 2026-01-01)
 python3 "$tree/scripts/two_files.py" "$work/gizmo" "$tree/generated" >/dev/null

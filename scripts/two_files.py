@@ -4,9 +4,8 @@
 """two_files.py OUT [MADE...]: the libraries as files that any build system compiles without a flag (docs/build.md).
 
 OUT/gizmo.hpp and gizmo.cpp are the core, gizmo_vulkan.hpp and gizmo_vulkan.cpp the renderer with its shaders, and
-OUT/adapters has the adapters of toolkits. MADE are folders with what is made before the libraries compile, the labels' font
-and the shaders: a build that is up to date, or generated/ of a source archive. Without compiled shaders there is no
-gizmo_vulkan, without the font labels are written in strokes; a line says so."""
+OUT/adapters has the adapters of toolkits. MADE are folders with compiled shaders: a build that is up to date, or generated/
+of a source archive. Without them there is no gizmo_vulkan; a line says so."""
 import os
 import pathlib
 import re
@@ -118,17 +117,13 @@ def version():
     return re.search(r'GIZMO_VERSION_STRING "(.*)"', header)[1]
 
 
-def first(folders, parts, name):
-    return next((folder / part for folder in folders for part in parts if (folder / part / name).is_file()), None)
-
-
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     out = pathlib.Path(sys.argv[1])
     made = [pathlib.Path(folder).resolve() for folder in sys.argv[2:]] or [root / "build/release", root / "generated"]
-    font = first(made, ("font", "."), "label_font.inc")
-    shaders = first(made, ("renderer/spirv", "spirv"), "gizmo.vert.inc")
+    folders = (folder / part for folder in made for part in ("renderer/spirv", "spirv"))
+    shaders = next((folder for folder in folders if (folder / "gizmo.vert.inc").is_file()), None)
     core, renderer = ([root / folder for folder in folders] for folders in (CORE, RENDERER))
     license_text, notice = (root / "LICENSE").read_text(), (root / "NOTICE").read_text()
     what = f"Gizmo {version()}, written by scripts/two_files.py: edit its sources, not this file."
@@ -140,16 +135,13 @@ def main():
         header.add(path)
     header.write(out / "gizmo.hpp", "#pragma once\n", [what, license_text])
 
-    source = Amalgam([*core[1:], *([font] if font else [])], core[:1])
+    source = Amalgam(core[1:], core[:1])
     for name in ("exact_sqrt", "older_libcxx"):  # before the first of the system's headers
         source.add(core[1] / f"math/{name}.hpp")
     source.lines += ["", '#include "gizmo.hpp"']
     for path in sorted(core[1].glob("*/*.cpp")):
         source.add(path)
-    settings = CORE_SETTINGS + ("#define GIZMO_LABEL_FONT 1\n" if font else "")
-    source.write(out / "gizmo.cpp", settings, [what, license_text, *([notice] if font else [])])
-    if not font:
-        print(f"Labels are written in strokes: no label_font.inc in {', '.join(map(str, made))}")
+    source.write(out / "gizmo.cpp", CORE_SETTINGS, [what, license_text, notice])
 
     for path in sorted(core[0].glob("gizmo/adapters/**/*.hpp")):
         write_adapter(path, path.relative_to(core[0] / "gizmo"), out)

@@ -117,9 +117,8 @@ vec3 any_perpendicular(vec3 n) {
 }
 
 struct Part {
-    uint kind, handle, slot, face;
+    uint kind, handle, slot, face, color;
     float side; // -1 or 1
-    bool front;
     bool backwards;
 };
 
@@ -129,8 +128,8 @@ Part part_of(uint bits) {
     part.handle = bitfieldExtract(bits, GIZMO_PART_HANDLE_SHIFT, GIZMO_PART_HANDLE_BITS);
     part.slot = bitfieldExtract(bits, GIZMO_PART_SLOT_SHIFT, GIZMO_PART_SLOT_BITS);
     part.face = bitfieldExtract(bits, GIZMO_PART_FACE_SHIFT, GIZMO_PART_FACE_BITS);
+    part.color = bitfieldExtract(bits, GIZMO_PART_COLOR_SHIFT, GIZMO_PART_COLOR_BITS);
     part.side = 2.0 * float(bitfieldExtract(bits, GIZMO_PART_SIDE_SHIFT, 1)) - 1.0;
-    part.front = bitfieldExtract(bits, GIZMO_PART_FRONT_SHIFT, 1) != 0u;
     part.backwards = bitfieldExtract(bits, GIZMO_PART_BACKWARDS_SHIFT, 1) != 0u;
     return part;
 }
@@ -155,25 +154,25 @@ bool on_axis, on_plane, is_ring, is_cone, is_sector, turning, is_face, is_edge, 
 bool is_square, is_shape, is_corner, of_rectangle, is_inside;
 void classify(Part part) {
     uint kind = part.kind;
-    is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
-    on_axis = branchless_and(kStraight, kind <= GIZMO_KIND_LAST_ON_AXIS);
+    is_shape = kind >= GIZMO_KIND_LINE;
+    on_axis = branchless_and(kStraight, kind <= GIZMO_KIND_CONE);
     on_plane = branchless_and(kStraight, kind == GIZMO_KIND_PLANE);
-    is_ring = branchless_and(kCurved, kind == GIZMO_KIND_RING);
+    is_ring = branchless_and(kCurved, kind == GIZMO_KIND_FAR_RING || kind == GIZMO_KIND_NEAR_RING);
     is_cone = branchless_and(kRound, kind == GIZMO_KIND_CONE);
     is_sector = branchless_and(kCurved && kStraight, kind == GIZMO_KIND_SECTOR);
-    bool sector_side = branchless_and(kCurved && kStraight, kind == GIZMO_KIND_SECTOR_SIDE);
+    bool sector_side = branchless_and(kCurved && kStraight, kind == GIZMO_KIND_SECTOR_SIDES);
     turning = is_sector || sector_side;
-    is_face = branchless_and(kStraight, kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE);
-    is_edge = branchless_and(kStraight, kind == GIZMO_KIND_EDGE);
+    is_face = branchless_and(kStraight, kind == GIZMO_KIND_CUBE || kind == GIZMO_KIND_CENTER_CUBE);
+    is_edge = branchless_and(kStraight, kind == GIZMO_KIND_LINE);
     is_circle = branchless_and(kRound, kind == GIZMO_KIND_CIRCLE);
     is_spot = is_circle || branchless_and(kStraight, kind == GIZMO_KIND_GRIP);
-    bool is_arc = kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
-    is_corner = branchless_and(kRound, kind == GIZMO_KIND_CORNER);
-    is_curve = branchless_and(kCurved, is_ring || is_arc || is_corner || kind == GIZMO_KIND_VIEWRING);
+    bool is_arc = kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_OUTLINE;
+    is_corner = branchless_and(kRound, kind == GIZMO_KIND_CORNER_ARC);
+    is_curve = branchless_and(kCurved, is_ring || is_arc || is_corner || kind == GIZMO_KIND_VIEW_RING);
     is_line = branchless_and(kStraight, kind == GIZMO_KIND_SHAFT) || sector_side || is_edge;
-    is_square = is_face || on_plane || branchless_and(kStraight, kind == GIZMO_KIND_QUAD);
+    is_square = is_face || on_plane || branchless_and(kStraight, kind == GIZMO_KIND_SQUARE || kind == GIZMO_KIND_INSIDE);
     of_rectangle = branchless_and(kRound && is_shape, part.slot == GIZMO_SLOT_RECTANGLE);
-    is_inside = branchless_and(of_rectangle, kind == GIZMO_KIND_QUAD);
+    is_inside = branchless_and(of_rectangle, kind == GIZMO_KIND_INSIDE);
 }
 
 // The appearance of a part, whatever its kind.
@@ -194,18 +193,18 @@ struct Round {
 
 // RING: its near or far half, with the transition between them.
 Round round_of(Part part) {
-    bool ring = part.kind == GIZMO_KIND_RING, arc = part.kind == GIZMO_KIND_ARC;
-    bool view_ring = part.kind == GIZMO_KIND_VIEWRING, ball = part.kind == GIZMO_KIND_BALL;
+    bool near_ring = part.kind == GIZMO_KIND_NEAR_RING, turned = part.kind == GIZMO_KIND_FAR_RING;
+    bool ring = near_ring || turned, arc = part.kind == GIZMO_KIND_ARC;
+    bool view_ring = part.kind == GIZMO_KIND_VIEW_RING, ball = part.kind == GIZMO_KIND_OUTLINE;
     float far = length(frame_eye), beside = length(frame_eye.xy);
     vec3 viewer = frame_eye / far;
     float tilt = max(beside / far, 1e-6); // 1e-6: the ring faces the eye, and any point of it may be the first
     vec2 towards = choose(tilt > 1e-6, frame_eye.xy / beside, vec2(1.0, 0.0));
     Round r;
-    bool turned = branchless_and(ring, !part.front);
     // The angle whose sine is x, or slightly more, and x, which is less: slightly more of either half than is visible.
     float end = min(1.0, GIZMO_RING_FADE_END / tilt), begin = GIZMO_RING_FADE_BEGIN / tilt;
     float half_ring =
-        choose(part.front, 0.5 * kPi + end * (1.0 + 0.5709 * end * end), choose(begin < 1.0, 0.5 * kPi - begin, 0.0));
+        choose(near_ring, 0.5 * kPi + end * (1.0 + 0.5709 * end * end), choose(begin < 1.0, 0.5 * kPi - begin, 0.0));
     r.span = choose(ring, half_ring, kPi);
     r.x = vec3(choose(turned, -towards, towards), 0);
     r.y = vec3(-r.x.y, r.x.x, 0);
@@ -244,14 +243,12 @@ float facing_fade(vec3 at, vec3 sides) {
 
 // `axis`: the part's axis.
 Look look_of(Part part, uint axis) {
-    bool of_box = branchless_and(is_shape, !part.front), outline = of_box && is_edge;
-    bool of_face = branchless_and(branchless_and(of_box, part.kind == GIZMO_KIND_GRIP), part.handle < GIZMO_BOX_FACES);
-    bool of_axis = on_axis || on_plane || is_ring || of_face || is_corner;
-    uint i = choose(of_face, part.handle >> 1, choose(is_corner, part.face, axis));
+    bool is_own = part.color == GIZMO_COLOR_OWN, of_box = branchless_and(is_shape, !is_own), outline = of_box && is_edge;
+    uint i = choose(is_shape, part.face, axis);
     uint of_plane = choose(i == 0u, pc.plane_x, choose(i == 1u, pc.plane_y, pc.plane_z));
-    uint color = choose(of_axis, choose(i == 0u, pc.axis_x, choose(i == 1u, pc.axis_y, pc.axis_z)), pc.neutral);
-    color = choose(on_plane, of_plane, color);
-    color = choose(branchless_and(is_shape, !of_box), own_color, color);
+    uint color = choose(part.color == GIZMO_COLOR_AXIS, choose(i == 0u, pc.axis_x, choose(i == 1u, pc.axis_y, pc.axis_z)), pc.neutral);
+    color = choose(part.color == GIZMO_COLOR_PLANE, of_plane, color);
+    color = choose(is_own, own_color, color);
     Look look;
     look.lit = branchless_or(turning, is_highlighted(part.handle));
     bool ball = branchless_and(part.kind == GIZMO_KIND_CIRCLE, part.handle == GIZMO_DRAW_TRACKBALL);
@@ -267,9 +264,9 @@ Look look_of(Part part, uint axis) {
     vec3 middle = choose(is_edge, (in_position + in_other) * 0.5, in_position); // for a box: the sides it is on
     alpha *= choose(is_inside, GIZMO_INSIDE_ALPHA * pc.plane_alpha, 1.0);
     alpha *= choose(of_box, choose(of_rectangle, 1.0, facing_fade(middle, middle)) * choose(branchless_and(is_edge, !look.lit), 0.8, 1.0), 1.0);
-    bool view_ring = part.kind == GIZMO_KIND_VIEWRING, resting = branchless_and(view_ring, !look.lit);
+    bool view_ring = part.kind == GIZMO_KIND_VIEW_RING, resting = branchless_and(view_ring, !look.lit);
     look.color.rgb = min(look.color.rgb, vec3(choose(resting, GIZMO_VIEW_RING_MOST, 1.0)));
-    float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDE, 0.6, choose(view_ring, 0.7, 1.0));
+    float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDES, 0.6, choose(view_ring, 0.7, 1.0));
     vec2 rings_px = unpackHalf2x16(pc.ring_view_ring_px);
     bool of_scale = branchless_and(on_axis, part.handle - GIZMO_DRAW_SCALE_X < 3u);
     float own_px = choose(is_ring || is_corner, rings_px.x, choose(view_ring, rings_px.y, 0.0));
@@ -405,7 +402,7 @@ vec2 line(Part part, Look look, Round round, Projected q) {
     straight = choose(is_sector, vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE)), straight);
     out_field = choose(is_curve, vec4(off, in_position.z, 4.0 * bulge, round.facing), straight);
     // Of a ring's halves the far one is drawn where it faces away, faint, and the near one where it does not.
-    bool is_far = branchless_and(is_ring, !part.front), is_near = branchless_and(is_ring, part.front);
+    bool is_far = branchless_and(is_ring, part.kind == GIZMO_KIND_FAR_RING), is_near = branchless_and(is_ring, !is_far);
     float faint = max(pc.hidden_alpha, choose(look.lit, 0.4, 0.0));
     vec4 curve = vec4(half_width + 0.5, choose(is_far, 0.0, 1.0), choose(is_far, faint, choose(is_near, 0.0, 1.0)),
                       GIZMO_CLASS_CURVE);
@@ -473,8 +470,8 @@ void main() {
     // A box's edges are also its outline: visible if any of it is shown. The trackball is visible only when hovered;
     // planes and the center are hidden during a drag.
     bool ball = branchless_and(is_circle, part.handle == GIZMO_DRAW_TRACKBALL);
-    bool hidden_during_drag = on_plane || is_circle || part.kind == GIZMO_KIND_CENTER_FACE;
-    bool box_edge = branchless_and(is_edge, !part.front);
+    bool hidden_during_drag = on_plane || is_circle || part.kind == GIZMO_KIND_CENTER_CUBE;
+    bool box_edge = branchless_and(is_edge, part.color != GIZMO_COLOR_OWN);
     bool shown = choose(turning, sweep_from.w != 0.0,
                         branchless_or(is_shown(part.handle), branchless_and(box_edge, state.x != 0u)));
     bool idle = !look.lit;

@@ -44,39 +44,42 @@ struct PushConstants {
 #define GIZMO_CONSTANT_UNDER 4
 #define GIZMO_CONSTANT_COUNT 5
 
-/* Bits of a vertex's `part`: the kind of the mesh part (below), and these fields. */
+/* Bits of a vertex's `part`: the kind of the part (below), and these fields. */
 #define GIZMO_PART_KIND_BITS 8
 /* 8 bits: the draw number (draw_list.hpp); for an axis, a plane or a ring that of x, to which `slot` is added. */
 #define GIZMO_PART_HANDLE_SHIFT 8
 #define GIZMO_PART_HANDLE_BITS 8
-#define GIZMO_PART_SLOT_SHIFT 16 /* 2 bits: index in back-to-front order; of a box: RECTANGLE or 0 */
+#define GIZMO_PART_SLOT_SHIFT 16 /* 2 bits: index among the axes as seen; of a box: RECTANGLE or 0 */
 #define GIZMO_PART_SLOT_BITS 2
 #define GIZMO_PART_SIDE_SHIFT 18  /* 1 bit: the side of a line */
-#define GIZMO_PART_FRONT_SHIFT 19 /* 1 bit: ring: the near half; kinds >= FIRST_SHAPE: custom, not a box */
-#define GIZMO_PART_FACE_SHIFT 20  /* 2 bits: squares, corners: the normal's direction in the part's frame */
+#define GIZMO_PART_FACE_SHIFT 20  /* 2 bits: squares, corners: the normal's direction in the part's frame; grips: the axis of the color */
 #define GIZMO_PART_FACE_BITS 2
 #define GIZMO_PART_BACKWARDS_SHIFT 22 /* 1 bit: lines: the end, which sees the line run backwards */
+#define GIZMO_PART_COLOR_SHIFT 23     /* 2 bits: PartColor (handle_parts.hpp) */
+#define GIZMO_PART_COLOR_BITS 2
+#define GIZMO_COLOR_AXIS 1u
+#define GIZMO_COLOR_PLANE 2u
+#define GIZMO_COLOR_OWN 3u /* a custom shape's; no part of a box has it */
 
-#define GIZMO_KIND_SHAFT 0u /* a line on an axis, widened on the screen */
-#define GIZMO_KIND_FACE 1u  /* one of the three visible faces of a cube on an axis */
-#define GIZMO_KIND_CONE 2u  /* an arrow's cone: a triangle around it */
-#define GIZMO_KIND_LAST_ON_AXIS GIZMO_KIND_CONE
-#define GIZMO_KIND_RING 4u /* half of a circle about an axis, widened on the screen */
-#define GIZMO_KIND_VIEWRING 5u
-#define GIZMO_KIND_PLANE 6u
-#define GIZMO_KIND_CENTER_FACE 7u  /* like FACE, of the cube at the origin */
-#define GIZMO_KIND_CIRCLE 8u       /* faces the screen */
-#define GIZMO_KIND_SECTOR 9u       /* the sector of a running rotation */
-#define GIZMO_KIND_SECTOR_SIDE 10u /* the sector's two straight sides */
-
-/* Kinds of boxes and custom shapes. */
-#define GIZMO_KIND_FIRST_SHAPE 64u
-#define GIZMO_KIND_EDGE 64u /* a line between two points, widened on the screen */
-#define GIZMO_KIND_GRIP 65u /* a square of a fixed size in pixels at a point */
-#define GIZMO_KIND_ARC 66u  /* a custom circle or arc of unit radius about z */
-#define GIZMO_KIND_BALL 67u /* the outline of a custom sphere of unit radius */
-#define GIZMO_KIND_QUAD 68u /* a custom square normal to z, or the inside of a rectangle */
-#define GIZMO_KIND_CORNER 69u /* a quarter of a circle on the screen, outside a corner of a rectangle */
+/* PartKind. From LINE on: boxes and custom shapes. */
+#define GIZMO_KIND_SHAFT 0u
+#define GIZMO_KIND_CUBE 1u
+#define GIZMO_KIND_CONE 2u
+#define GIZMO_KIND_PLANE 3u
+#define GIZMO_KIND_FAR_RING 4u
+#define GIZMO_KIND_NEAR_RING 5u
+#define GIZMO_KIND_CIRCLE 6u
+#define GIZMO_KIND_CENTER_CUBE 7u
+#define GIZMO_KIND_VIEW_RING 8u
+#define GIZMO_KIND_SECTOR 9u
+#define GIZMO_KIND_SECTOR_SIDES 10u
+#define GIZMO_KIND_LINE 11u
+#define GIZMO_KIND_GRIP 12u
+#define GIZMO_KIND_SQUARE 13u
+#define GIZMO_KIND_INSIDE 14u
+#define GIZMO_KIND_CORNER_ARC 15u
+#define GIZMO_KIND_ARC 16u
+#define GIZMO_KIND_OUTLINE 17u
 #define GIZMO_SLOT_RECTANGLE 1u
 
 /* GIZMO_FIELD: varyings from which the fragment shader computes its distance from the edge; pixels. shape.w is the
@@ -126,8 +129,6 @@ struct PushConstants {
 #define GIZMO_DRAW_ROTATE_VIEW 11u
 #define GIZMO_DRAW_TRACKBALL 12u
 #define GIZMO_DRAW_SCALE_X 13u /* then y, z: the handles stretched by a scale drag */
-#define GIZMO_DRAW_TURNS 29u   /* then y, z: the rotations of rectangles */
-#define GIZMO_BOX_FACES 6u     /* the first numbers of a box are its faces, two per axis */
 #define GIZMO_CUSTOM_ARC 3u
 #define GIZMO_FULL_TURN 6.2831853 /* radians */
 

@@ -13,7 +13,7 @@ root = pathlib.Path(sys.argv[1])
 CORE = ["vocabulary", "math", "snap", "handles", "pick", "drag", "draw", "view", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "pointer_events", "style", "layout", "custom_handle", "fields",
-                   "glm_layout", "draw_list", "snap_geometry", "guides", "version"],
+                   "glm_layout", "draw_list", "handle_parts", "snap_geometry", "guides", "version"],
     "math": ["transform", "camera"],
     "snap": [],
     "handles": ["handles"],
@@ -27,8 +27,8 @@ HEADERS = {
 }
 FOLDER_OF = {header: folder for folder, headers in HEADERS.items() for header in headers}
 # All that the renderer knows of the core.
-RENDERER_MAY = {"gizmo/draw_list.hpp", "gizmo/layout.hpp", "gizmo/style.hpp", "gizmo/camera.hpp", "gizmo/label_pixels.hpp",
-                "gizmo/fields.hpp"}
+RENDERER_MAY = {"gizmo/draw_list.hpp", "gizmo/handle_parts.hpp", "gizmo/layout.hpp", "gizmo/style.hpp", "gizmo/camera.hpp",
+                "gizmo/label_pixels.hpp", "gizmo/fields.hpp"}
 # Top-level folders, lowest first: each may include those before it.
 VIEWER = ["document", "editor", "render", "ui", "app"]
 

@@ -25,7 +25,7 @@ KEPT = {
         *view_cube ViewCubeHit::* ViewCubePlacement::* ViewMotion::* begin_view_* begin_look_from view_at orbited_view""",
     "rows and draw lists, for hosts that draw handles themselves": """
         HandleInfo::* HandleShape* Motion* Action::* kNo* kMostFades *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
-        highlight_of label_advance LabelBox::* Layout::* Parts::*""",
+        highlight_of label_advance rectangle_normal LabelBox::* Layout::* Parts::* PartColor::* is_on_axis k*Variant""",
     "answers and settings that have a default, for hosts that need another": """
         Hidden::* Options::snap_radius SnapQuery::sources Options::basis_follows_parent SurfaceAxis::* PointerDevice*
         PointStyle::grip_px SelectBy* EulerOrder* ViewCube* AxisSweep::* SmartGuides::Show Guide::* kMostGuides ViewChange::* ViewTurn* UpAxis* kDefaultFrameSeconds Context::matrix_starts""",
@@ -38,7 +38,7 @@ KEPT = {
         ReadMethod* SampleRule* ProbeSource::* DepthPicker::is_pending QueueAccess::* DepthPicker::pick_now DepthProbeCreateInfo::* DepthProbe::rounds best_method""",
 }
 # The renderer knows of the core what these headers say, as a renderer of a host's does: its uses count.
-READ_BY_THE_RENDERER = {"camera.hpp", "draw_list.hpp", "layout.hpp", "label_pixels.hpp", "style.hpp"}
+READ_BY_THE_RENDERER = {"camera.hpp", "draw_list.hpp", "handle_parts.hpp", "layout.hpp", "label_pixels.hpp", "style.hpp"}
 MACHINERY = {"fields.hpp", "glm_layout.hpp"}  # of the headers themselves
 
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|^#(?:[^\n]*\\\n)*[^\n]*|^GIZMO_FIELDS\([^)]*\)|"(?:\\.|[^"\\])*"', re.S | re.M)

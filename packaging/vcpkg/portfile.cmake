@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # A vcpkg port over the source archive of scripts/release.sh, not over the repository's (vcpkg_from_github), because it
-# carries the shaders and the labels' font compiled: no shaderc is needed. ADDRESS is the repository's; release.sh prints
+# carries the shaders compiled: no shaderc is needed. ADDRESS is the repository's; release.sh prints
 # the SHA512. An archive that is not published yet is taken from vcpkg's downloads folder. Not run by the project's own tests.
 vcpkg_check_linkage(ONLY_STATIC_LIBRARY)
 vcpkg_download_distfile(archive URLS "ADDRESS/releases/download/v${VERSION}/gizmo-${VERSION}.tar.gz"

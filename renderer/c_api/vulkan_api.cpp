@@ -38,11 +38,10 @@ template <class T>
 std::string why_struct(GizmoResult result, const T* in) {
     const std::string name = Sized<T>::kName;
     if (!in) return result == GIZMO_ERROR_NULL ? "the pointer to " + name + " is null" : std::string();
-    std::uint32_t size = 0;
-    std::memcpy(&size, in, sizeof size);
-    if (result != GIZMO_ERROR_STRUCT_SIZE || size >= Sized<T>::kFirstSize) return {};
+    const std::uint64_t size = struct_size_of(in);
+    if (result != GIZMO_ERROR_STRUCT_SIZE || size >= Sized<T>::kLeastSize) return {};
     return name + "::struct_size is " + std::to_string(size) + ", less than the " +
-           std::to_string(Sized<T>::kFirstSize) + " bytes of its first version: set it to sizeof(" + name + ")";
+           std::to_string(Sized<T>::kLeastSize) + " bytes that every caller needs: set it to sizeof(" + name + ")";
 }
 std::string why_handle(GizmoResult result, std::uint64_t handle, ObjectKind kind, const char* name) {
     if (result != GIZMO_ERROR_HANDLE && result != GIZMO_ERROR_IN_USE) return {};
@@ -68,6 +67,10 @@ std::string why(GizmoResult r, GizmoPassPipelines h) {
 }
 std::string why(GizmoResult r, GizmoContext h) {
     return why_handle(r, h.value, ObjectKind::Context, "the GizmoContext");
+}
+// An area may be null.
+std::string why(GizmoResult r, const GizmoRecordArea* in) {
+    return in ? why_struct(r, in) : std::string();
 }
 std::string why(GizmoResult r, const void* in) {
     return r == GIZMO_ERROR_NULL && !in ? "the command buffer or queue is null" : std::string();
@@ -154,18 +157,6 @@ struct Explained<f> {
     }
 };
 
-template <class InfoIn, class Info>
-GizmoResult read_info(const InfoIn& in, Info& out, GizmoError* error) {
-    if constexpr (std::is_same_v<InfoIn, GizmoPassCreateInfo>)
-        if (const InStruct shaders(in.shaders); in.shaders)
-            return !shaders ? shaders.result : guarded([&] {
-                return fail({vulkan::Stage::Input, VK_SUCCESS,
-                             "custom shaders are not supported: GizmoPassCreateInfo::shaders must be null"},
-                            error);
-            });
-    return to_info(in, out);
-}
-
 // Create and destroy functions of a Vulkan object T, made from Info by `make`; Handle is its type in C.
 template <ObjectKind kind, class T, class Info, auto make, class InfoIn, class Handle>
 GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
@@ -173,7 +164,7 @@ GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
     const InStruct in(info_in);
     if (!in) return in.result;
     Info info;
-    if (const GizmoResult r = read_info(*in, info, error); r != GIZMO_OK) return r;
+    if (const GizmoResult r = to_info(*in, info); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
     return guarded([&]() -> GizmoResult {
         auto object = make(info);
@@ -190,76 +181,47 @@ GizmoResult destroy(Handle handle) {
     return GIZMO_OK;
 }
 
-// Calls record(pass, command buffer, context) -> Result.
-template <class F>
-GizmoResult record_with(GizmoPass pass, void* command_buffer, GizmoContext context, GizmoError* error,
-                        const F& record) {
-    if (!command_buffer) return GIZMO_ERROR_NULL;
-    const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
-    if (!object) return object.result();
-    const ObjectLock<ContextObject> from(context.value, ObjectKind::Context);
-    if (!from) return from.result();
-    if (from->in_frame) return GIZMO_ERROR_ORDER;
-    return guarded([&]() -> GizmoResult {
-        const vulkan::Result status = record(*object, static_cast<VkCommandBuffer>(command_buffer), from->context);
-        return status ? GIZMO_OK : fail(status.error(), error);
-    });
-}
-
-GizmoResult record_one(GizmoPass pass, void* command_buffer, GizmoContext context, std::uint32_t target,
-                       std::uint64_t frame, const vulkan::RecordArea& area, GizmoError* error) {
-    return record_with(pass, command_buffer, context, error, [&](vulkan::Pass& p, VkCommandBuffer cmd, Context& from) {
-        return p.record(cmd, from.draw_list(target), frame, area);
-    });
-}
-
-GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext context, std::uint32_t target,
-                        std::uint64_t frame, GizmoError* error) {
-    return record_one(pass, command_buffer, context, target, frame, {}, error);
-}
-
 // The draw lists of a context's targets, one per view.
 constexpr std::uint32_t kMaxViews = 32;
 
-GizmoResult record_views(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
-                         std::uint32_t target_count, std::uint64_t frame, const vulkan::RecordArea& area,
-                         GizmoError* error) {
-    if (!targets) return GIZMO_ERROR_NULL;
+GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
+                        std::uint32_t target_count, std::uint64_t frame, const GizmoRecordArea* area_in,
+                        GizmoError* error) {
+    if (!command_buffer || !targets) return GIZMO_ERROR_NULL;
+    vulkan::RecordArea area;
+    if (area_in) {
+        const InStruct in(area_in);
+        if (!in) return in.result;
+        area = to_area(*in);
+    }
     if (target_count > kMaxViews)
         return guarded([&] {
             return fail({vulkan::Stage::Input, VK_SUCCESS,
                          "target_count is " + std::to_string(target_count) + ", more than the 32 views of a view mask"},
                         error);
         });
-    return record_with(pass, command_buffer, context, error, [&](vulkan::Pass& p, VkCommandBuffer cmd, Context& from) {
+    const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
+    if (!object) return object.result();
+    const ObjectLock<ContextObject> from(context.value, ObjectKind::Context);
+    if (!from) return from.result();
+    if (from->in_frame) return GIZMO_ERROR_ORDER;
+    return guarded([&]() -> GizmoResult {
         std::array<const DrawList*, kMaxViews> lists{};
         for (std::uint32_t i = 0; i < target_count; ++i)
-            lists[i] = &from.draw_list(targets[i]);
-        return p.record(cmd, std::span(lists).first(target_count), frame, area);
+            lists[i] = &from->context.draw_list(targets[i]);
+        auto* const cmd = static_cast<VkCommandBuffer>(command_buffer);
+        const vulkan::Result status = target_count == 1
+                                          ? object->record(cmd, *lists[0], frame, area)
+                                          : object->record(cmd, std::span(lists).first(target_count), frame, area);
+        return status ? GIZMO_OK : fail(status.error(), error);
     });
-}
-
-GizmoResult pass_record_views(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
-                              std::uint32_t target_count, std::uint64_t frame, GizmoError* error) {
-    return record_views(pass, command_buffer, context, targets, target_count, frame, {}, error);
-}
-
-GizmoResult pass_record_area(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
-                             std::uint32_t target_count, std::uint64_t frame, const GizmoRecordArea* area_in,
-                             GizmoError* error) {
-    const InStruct in(area_in);
-    if (!in) return in.result;
-    if (!targets) return GIZMO_ERROR_NULL;
-    const vulkan::RecordArea area = to_area(*in);
-    return target_count == 1 ? record_one(pass, command_buffer, context, targets[0], frame, area, error)
-                             : record_views(pass, command_buffer, context, targets, target_count, frame, area, error);
 }
 
 GizmoResult pass_rebuild(GizmoPass pass, const GizmoPassCreateInfo* info_in, GizmoError* error) {
     const InStruct in(info_in);
     if (!in) return in.result;
     vulkan::PassCreateInfo info; // the host is that of the pass
-    if (const GizmoResult r = read_info(*in, info, error); r != GIZMO_OK) return r;
+    if (const GizmoResult r = to_info(*in, info); r != GIZMO_OK) return r;
     const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
     if (!object) return object.result();
     return guarded([&]() -> GizmoResult {
@@ -456,6 +418,11 @@ constexpr GizmoVulkanApi kApi = {
                                     GizmoPassCreateInfo, GizmoPass>>::call,
     .pass_destroy = destroy<kPassKind, vulkan::Pass>,
     .pass_record = Explained<pass_record>::call,
+    .pass_rebuild = Explained<pass_rebuild>::call,
+    .pass_prepare = Explained<create<kPipelinesKind, vulkan::PassPipelines, vulkan::PassCreateInfo,
+                                     &vulkan::Pass::prepare, GizmoPassCreateInfo, GizmoPassPipelines>>::call,
+    .pass_swap = Explained<pass_swap>::call,
+    .pipelines_destroy = destroy<kPipelinesKind, vulkan::PassPipelines>,
     .pass_memory = pass_memory,
     .pass_trim = pass_trim,
     .picker_create =
@@ -466,6 +433,7 @@ constexpr GizmoVulkanApi kApi = {
     .picker_request = Explained<picker_request>::call,
     .picker_poll = picker_poll,
     .picker_next = picker_next,
+    .picker_is_pending = picker_is_pending,
     .picker_pick_now = Explained<picker_pick_now>::call,
     .probe_create = Explained<create<kProbeKind, vulkan::DepthProbe, vulkan::DepthProbeCreateInfo,
                                      &vulkan::DepthProbe::create, GizmoDepthProbeCreateInfo, GizmoDepthProbe>>::call,
@@ -474,17 +442,9 @@ constexpr GizmoVulkanApi kApi = {
     .probe_prepare = probe_prepare,
     .probe_record = probe_record,
     .probe_poll = probe_poll,
-    .pass_record_views = Explained<pass_record_views>::call,
-    .pass_rebuild = Explained<pass_rebuild>::call,
-    .pass_prepare = Explained<create<kPipelinesKind, vulkan::PassPipelines, vulkan::PassCreateInfo,
-                                     &vulkan::Pass::prepare, GizmoPassCreateInfo, GizmoPassPipelines>>::call,
-    .pass_swap = Explained<pass_swap>::call,
-    .pipelines_destroy = destroy<kPipelinesKind, vulkan::PassPipelines>,
     .probe_is_running = probe_is_running,
     .probe_rounds = probe_rounds,
     .best_method = best_method,
-    .picker_is_pending = picker_is_pending,
-    .pass_record_area = Explained<pass_record_area>::call,
 };
 const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kPipelinesKind,
                            "gizmo: passes, pickers or probes still exist: destroy them before unloading");

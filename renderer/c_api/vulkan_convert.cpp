@@ -13,13 +13,13 @@ VkResult allocate_by_host(void* user, const vulkan::MemoryRequest& request, vulk
                                    .type_bits = request.requirements.memoryTypeBits,
                                    .required = request.required,
                                    .preferred = request.preferred,
-                                   .reserved = 0,
                                    .buffer = (std::uint64_t)request.buffer,
                                    .name = request.name};
     GizmoMemoryBlock given{};
     const auto result = static_cast<VkResult>(host.allocate(host.user, &asked, &given));
     if (result != VK_SUCCESS) return result;
-    out = {vulkan_handle<VkDeviceMemory>(given.memory), given.offset, given.mapped, given.memory_type, given.handle};
+    out = {vulkan_handle<VkDeviceMemory>(given.memory), given.offset, given.mapped,
+           static_cast<std::uint32_t>(given.memory_type), given.handle};
     return VK_SUCCESS;
 }
 
@@ -29,7 +29,6 @@ void free_by_host(void* user, const vulkan::MemoryBlock& block) {
                                 .offset = block.offset,
                                 .mapped = block.mapped,
                                 .memory_type = block.memory_type,
-                                .reserved = 0,
                                 .handle = block.handle};
     host.free(host.user, &back);
 }

@@ -7,50 +7,35 @@
 namespace gizmo::vulkan {
 namespace {
 
-struct Vec3 {
-    float x = 0, y = 0, z = 0;
-};
-void store(float (&out)[3], Vec3 v) {
-    out[0] = v.x;
-    out[1] = v.y;
-    out[2] = v.z;
-}
+using Vec3 = std::array<float, 3>;
+
 float to_float(double v) {
     return static_cast<float>(v);
 }
 
-// The first handle of each group; of axes and planes, that of x.
-constexpr std::uint32_t kTranslateAxis = draw_number(Handle::TranslateX);
-constexpr std::uint32_t kTranslatePlane = draw_number(Handle::TranslateYZ);
-constexpr std::uint32_t kTranslateView = draw_number(Handle::TranslateView);
-constexpr std::uint32_t kRotateAxis = draw_number(Handle::RotateX);
-constexpr std::uint32_t kRotateView = draw_number(Handle::RotateView);
-constexpr std::uint32_t kTrackball = draw_number(Handle::RotateTrackball);
-constexpr std::uint32_t kScaleAxis = draw_number(Handle::ScaleX);
-constexpr std::uint32_t kScalePlane = draw_number(Handle::ScaleYZ);
-constexpr std::uint32_t kScaleUniform = draw_number(Handle::ScaleUniform);
-constexpr std::uint32_t kBoxFace = draw_number(Handle::BoundsMinX);
-constexpr std::uint32_t kBoxEdge = draw_number(Handle::BoundsEdgeMidMinMin);
-constexpr std::uint32_t kBoxCorner = draw_number(Handle::BoundsCornerMinMinMin);
-
-constexpr std::uint32_t kMoves = draw_number(HandleSet::Bounds, Handle::TranslateYZ);
-constexpr std::uint32_t kTurns = draw_number(HandleSet::Bounds, Handle::RotateX);
-
-constexpr std::uint32_t number_of(CustomShape shape) {
-    return draw_number(Handle::Custom, shape);
+constexpr bool is(std::uint32_t number, PartKind kind) {
+    return number == static_cast<std::uint32_t>(kind);
 }
-
-static_assert(GIZMO_DRAW_ROTATE_VIEW == kRotateView && GIZMO_DRAW_TRACKBALL == kTrackball &&
-                  GIZMO_DRAW_SCALE_X == kScaleAxis && kBoxFace == 0 && GIZMO_BOX_FACES == kBoxEdge &&
-                  GIZMO_CUSTOM_ARC == number_of(CustomShape::Arc) && GIZMO_GRIP_PX == kBoxGripPx &&
-                  GIZMO_CORNER_ARC_PX == kCornerArcPx && kTurns == GIZMO_DRAW_TURNS,
-              "the shader counts handles as the draw list does");
-static_assert(kMaxHandlesPerSet <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_CORNER < 1u << GIZMO_PART_KIND_BITS &&
+constexpr bool is(std::uint32_t number, PartColor color) {
+    return number == static_cast<std::uint32_t>(color);
+}
+static_assert(GIZMO_DRAW_ROTATE_VIEW == draw_number(Handle::RotateView) &&
+                  GIZMO_DRAW_TRACKBALL == draw_number(Handle::RotateTrackball) &&
+                  GIZMO_DRAW_SCALE_X == draw_number(Handle::ScaleX) && is(GIZMO_KIND_CONE, PartKind::Cone) &&
+                  is(GIZMO_KIND_NEAR_RING, PartKind::NearRing) && is(GIZMO_KIND_SECTOR_SIDES, PartKind::SectorSides) &&
+                  is(GIZMO_KIND_LINE, PartKind::Line) && is(GIZMO_KIND_OUTLINE, PartKind::Outline) &&
+                  is(GIZMO_COLOR_AXIS, PartColor::Axis) && is(GIZMO_COLOR_PLANE, PartColor::Plane) &&
+                  is(GIZMO_COLOR_OWN, PartColor::Own) &&
+                  GIZMO_CUSTOM_ARC == draw_number(Handle::Custom, CustomShape::Arc) && GIZMO_GRIP_PX == kBoxGripPx &&
+                  GIZMO_CORNER_ARC_PX == kCornerArcPx,
+              "the shader has the numbers of the core");
+static_assert(kMaxHandlesPerSet <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_OUTLINE < 1u << GIZMO_PART_KIND_BITS &&
                   GIZMO_PART_HANDLE_SHIFT >= GIZMO_PART_KIND_BITS &&
                   GIZMO_PART_SLOT_SHIFT >= GIZMO_PART_HANDLE_SHIFT + GIZMO_PART_HANDLE_BITS &&
                   GIZMO_PART_SIDE_SHIFT >= GIZMO_PART_SLOT_SHIFT + GIZMO_PART_SLOT_BITS &&
-                  GIZMO_PART_FRONT_SHIFT > GIZMO_PART_SIDE_SHIFT && GIZMO_PART_FACE_SHIFT > GIZMO_PART_FRONT_SHIFT &&
-                  GIZMO_PART_BACKWARDS_SHIFT >= GIZMO_PART_FACE_SHIFT + GIZMO_PART_FACE_BITS,
+                  GIZMO_PART_FACE_SHIFT > GIZMO_PART_SIDE_SHIFT &&
+                  GIZMO_PART_BACKWARDS_SHIFT >= GIZMO_PART_FACE_SHIFT + GIZMO_PART_FACE_BITS &&
+                  GIZMO_PART_COLOR_SHIFT > GIZMO_PART_BACKWARDS_SHIFT,
               "the fields of a part do not run into each other");
 
 constexpr bool is_literal(double literal, float value) {
@@ -65,16 +50,14 @@ static_assert(is_literal(GIZMO_HALO_PX, kHaloPx) && is_literal(GIZMO_HALO_DENSE_
               "the shader has the look of layout.hpp");
 
 struct Part {
-    std::uint32_t kind = 0, slot = 0, handle = 0;
-    bool front = false;
+    std::uint32_t kind = 0, handle = 0, color = 0, slot = 0, face = 0;
     float anchor = 0, other_anchor = 0; // CORNER: the corner's sides along the axes after the normal
-    std::uint32_t face = 2;
     bool backwards = false;
 
     std::uint32_t packed(bool side) const {
         return kind | handle << GIZMO_PART_HANDLE_SHIFT | slot << GIZMO_PART_SLOT_SHIFT |
-               (side ? 1u << GIZMO_PART_SIDE_SHIFT : 0u) | (front ? 1u << GIZMO_PART_FRONT_SHIFT : 0u) |
-               face << GIZMO_PART_FACE_SHIFT | (backwards ? 1u << GIZMO_PART_BACKWARDS_SHIFT : 0u);
+               (side ? 1u << GIZMO_PART_SIDE_SHIFT : 0u) | face << GIZMO_PART_FACE_SHIFT |
+               (backwards ? 1u << GIZMO_PART_BACKWARDS_SHIFT : 0u) | color << GIZMO_PART_COLOR_SHIFT;
     }
 };
 
@@ -95,13 +78,7 @@ public:
     const Detail& detail;
 
     std::uint16_t vertex(const Part& part, bool side, Vec3 position, Vec3 other = {}) {
-        MeshVertex v{};
-        store(v.position, position);
-        store(v.other, other);
-        v.anchor[0] = part.anchor;
-        v.anchor[1] = part.other_anchor;
-        v.part = part.packed(side);
-        out_.vertices.push_back(v);
+        out_.vertices.push_back({position, other, {part.anchor, part.other_anchor}, part.packed(side)});
         return static_cast<std::uint16_t>(out_.vertices.size() - 1);
     }
     void triangle(std::uint16_t a, std::uint16_t b, std::uint16_t c) {
@@ -130,8 +107,7 @@ public:
     }
 
     // A triangle around a cone: its tip, and the points left and right of its base.
-    void cone(Part part) {
-        part.kind = GIZMO_KIND_CONE;
+    void cone(const Part& part) {
         triangle(vertex(part, false, {0, 0, 0}), vertex(part, false, {-1, 0, 0}), vertex(part, false, {1, 0, 0}));
     }
 
@@ -155,7 +131,6 @@ public:
 
     // Begin and end along the axis; the end moves with the stretch of `anchor`.
     void shaft(Part part, float begin, float end, float anchor) {
-        part.kind = GIZMO_KIND_SHAFT;
         Part at_end = part;
         part.anchor = at_end.other_anchor = 0;
         part.other_anchor = at_end.anchor = anchor;
@@ -173,15 +148,8 @@ public:
         quad(vertex(part, false, at, {-1, -1, 0}), vertex(part, false, at, {1, -1, 0}),
              vertex(part, false, at, {-1, 1, 0}), vertex(part, false, at, {1, 1, 0}));
     }
-    void circle(const Part& part) { spot(part, {0, 0, 0}); }
-    void grip(Part part, Vec3 at) {
-        part.kind = GIZMO_KIND_GRIP;
-        spot(part, at);
-    }
 
-    void sector() {
-        Part part;
-        part.kind = GIZMO_KIND_SECTOR;
+    void sector(const Part& part) {
         const std::uint16_t middle = vertex(part, false, {0, 0, 0});
         std::uint16_t last = vertex(part, false, {0, 1, 0});
         for (int i = 1; i <= detail.sector; ++i) {
@@ -190,130 +158,11 @@ public:
             triangle(middle, last, next);
             last = next;
         }
-        part.kind = GIZMO_KIND_SECTOR_SIDE;
-        for (const float at : {0.0f, 1.0f})
-            line(part, part, {at, 0, 0}, {at, 1, 0});
-    }
-
-    void segment(Part part, Vec3 a, Vec3 b) {
-        part.kind = GIZMO_KIND_EDGE;
-        line(part, part, a, b);
     }
 
 private:
     HandleMeshes& out_;
 };
-
-// Calls `f` for each of a box's twelve edges: its draw number, its midpoint, and its axis.
-template <class Function>
-void for_each_edge(Function&& function) {
-    std::uint32_t handle = kBoxEdge;
-    for (int axis = 0; axis < 3; ++axis)
-        for (const float s : {-1.0f, 1.0f})
-            for (const float t : {-1.0f, 1.0f})
-                function(handle++, Vec3{axis == 0 ? 0 : s, axis == 1 ? 0 : axis == 0 ? s : t, axis == 2 ? 0 : t}, axis);
-}
-
-// In the reverse order of HandleInfo::priority, so that the grip on top is the one that is hit: edges, faces, corners.
-// Lines are drawn below the grips.
-void add_box(Builder& b) {
-    for_each_edge([&](std::uint32_t handle, Vec3 middle, int axis) {
-        Vec3 from = middle, to = middle;
-        (axis == 0 ? from.x : axis == 1 ? from.y : from.z) = -1;
-        (axis == 0 ? to.x : axis == 1 ? to.y : to.z) = 1;
-        b.segment({.handle = handle}, from, to);
-    });
-    for_each_edge([&](std::uint32_t handle, Vec3 middle, int) { b.grip({.handle = handle}, middle); });
-    for (std::uint32_t face = 0; face < GIZMO_BOX_FACES; ++face) {
-        const float s = face % 2 ? 1.0f : -1.0f;
-        b.grip({.handle = kBoxFace + face}, {face / 2 == 0 ? s : 0, face / 2 == 1 ? s : 0, face / 2 == 2 ? s : 0});
-    }
-    std::uint32_t corner = kBoxCorner;
-    for (const float x : {-1.0f, 1.0f})
-        for (const float y : {-1.0f, 1.0f})
-            for (const float z : {-1.0f, 1.0f})
-                b.grip({.handle = corner++}, {x, y, z});
-}
-
-// The parts of a box that are in the plane normal to an axis, with the sides as lines of the faces' handles.
-void add_rectangle(Builder& b, std::uint32_t normal) {
-    const std::uint32_t x = (normal + 1) % 3, y = (normal + 2) % 3;
-    const auto at = [&](float u, float v) {
-        return normal == 0 ? Vec3{0, u, v} : normal == 1 ? Vec3{v, 0, u} : Vec3{u, v, 0};
-    };
-    const auto part = [&](std::uint32_t kind, std::uint32_t handle) {
-        return Part{.kind = kind, .slot = GIZMO_SLOT_RECTANGLE, .handle = handle, .face = normal};
-    };
-    b.square(part(GIZMO_KIND_QUAD, kMoves + normal), -1, 1, 0);
-    for (const float s : {-1.0f, 1.0f}) {
-        b.segment(part(0, kBoxFace + 2 * x + (s > 0)), at(s, -1), at(s, 1));
-        b.segment(part(0, kBoxFace + 2 * y + (s > 0)), at(-1, s), at(1, s));
-    }
-    for (const float u : {-1.0f, 1.0f})
-        for (const float v : {-1.0f, 1.0f}) {
-            Part corner = part(GIZMO_KIND_CORNER, kTurns + normal);
-            corner.anchor = u;
-            corner.other_anchor = v;
-            b.curve(corner, b.detail.corner, -0.5f, 0.5f);
-        }
-    for (const float s : {-1.0f, 1.0f}) {
-        b.grip(part(0, kBoxFace + 2 * x + (s > 0)), at(s, 0));
-        b.grip(part(0, kBoxFace + 2 * y + (s > 0)), at(0, s));
-    }
-    for_each_edge([&](std::uint32_t handle, Vec3 middle, int axis) {
-        if (axis == static_cast<int>(normal)) b.grip(part(0, handle), middle);
-    });
-}
-
-void add_custom(Builder& b, CustomShape shape) {
-    const auto part = [shape](std::uint32_t kind = 0) {
-        return Part{.kind = kind, .handle = number_of(shape), .front = true};
-    };
-    switch (shape) {
-    case CustomShape::Point:
-        return b.grip(part(), {0, 0, 0});
-    case CustomShape::Segment:
-        b.segment(part(), {0, 0, 0}, {0, 0, 1});
-        return b.grip(part(), {0, 0, 0});
-    case CustomShape::Circle:
-    case CustomShape::Arc:
-        return b.curve(part(GIZMO_KIND_ARC), b.detail.arc, 0, 1);
-    case CustomShape::Quad:
-        return b.square(part(GIZMO_KIND_QUAD), -1, 1, 0);
-    case CustomShape::Box:
-        for (const float s : {-1.0f, 1.0f})
-            for (const float t : {-1.0f, 1.0f}) {
-                b.segment(part(), {-1, s, t}, {1, s, t});
-                b.segment(part(), {s, -1, t}, {s, 1, t});
-                b.segment(part(), {s, t, -1}, {s, t, 1});
-            }
-        return;
-    case CustomShape::Sphere:
-        return b.curve(part(GIZMO_KIND_BALL), b.detail.arc, -1, 1);
-    }
-}
-
-void add_custom(Builder& b, std::uint32_t variant) {
-    for (std::uint32_t shape = 0; shape < kAllShapesVariant; ++shape)
-        if (variant == shape || variant == kAllShapesVariant) add_custom(b, static_cast<CustomShape>(shape));
-}
-
-void add_rings(Builder& b, bool front) {
-    for (std::uint32_t slot = 0; slot < 3; ++slot)
-        b.curve({.kind = GIZMO_KIND_RING, .slot = slot, .handle = kRotateAxis, .front = front},
-                front ? b.detail.near_ring : b.detail.far_ring, -1, 1);
-}
-
-void add_planes(Builder& b, const Layout& layout) {
-    const std::uint32_t plane = layout.translate ? kTranslatePlane : kScalePlane;
-    for (std::uint32_t slot = 0; slot < 3 && layout.plane_end > 0; ++slot)
-        b.square({.kind = GIZMO_KIND_PLANE, .slot = slot, .handle = plane}, to_float(layout.plane_begin),
-                 to_float(layout.plane_end), 0);
-}
-void add_center(Builder& b, const Layout& layout) {
-    if (layout.translate) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTranslateView});
-    if (layout.scale) b.cube({.kind = GIZMO_KIND_CENTER_FACE, .handle = kScaleUniform}, to_float(layout.uniform));
-}
 
 constexpr bool shader_fits_layouts() {
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
@@ -334,45 +183,58 @@ static_assert(GIZMO_SHAFT_IN_CUBE == 0.5 * kScaleCubeHalf && shader_fits_layouts
                   kConeRadius == GIZMO_CONE_RADIUS && is_sine_of_cone(GIZMO_CONE_SINE),
               "the shader knows one cone");
 
-void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
-    if (layout.scale) {
-        const Part part{
-            .kind = GIZMO_KIND_FACE, .slot = slot, .handle = kScaleAxis, .anchor = to_float(layout.scale_end)};
-        // It ends inside the cube.
-        b.shaft(part, to_float(layout.scale_begin), to_float(layout.scale_end - 0.5 * kScaleCubeHalf),
-                to_float(layout.scale_end));
-        b.cube(part, to_float(kScaleCubeHalf));
+void add_part(Builder& b, const HandlePart& p, HandleSet set, std::uint32_t variant) {
+    const auto length = [&](double Layout::*of_layout) { return of_layout ? layout_of(set).*of_layout : 0; };
+    const bool of_rectangle = set == HandleSet::Bounds && variant != kPlainVariant;
+    const float size = to_float(length(p.size)), begin = to_float(length(p.begin)), end = to_float(length(p.end));
+    const auto point = [](const std::array<int, 3>& v) { return Vec3{to_float(v[0]), to_float(v[1]), to_float(v[2])}; };
+    const Vec3 from = point(p.from);
+    Part part{
+        .kind = static_cast<std::uint32_t>(p.kind), .handle = p.handle, .color = static_cast<std::uint32_t>(p.color)};
+    part.slot = is_for_each_axis(p.kind) ? p.axis : of_rectangle ? GIZMO_SLOT_RECTANGLE : 0;
+    part.face = is_for_each_axis(p.kind) ? 2 : p.axis;
+    switch (p.kind) {
+    case PartKind::Shaft:
+        return b.shaft(part, begin, to_float(length(p.end) - length(p.size) / 2), end);
+    case PartKind::Cube:
+        part.anchor = end;
+        return b.cube(part, size);
+    case PartKind::Cone:
+        part.anchor = begin;
+        return b.cone(part);
+    case PartKind::Plane:
+        return b.square(part, begin, end, 0);
+    case PartKind::FarRing:
+        return b.curve(part, b.detail.far_ring, -1, 1);
+    case PartKind::NearRing:
+        return b.curve(part, b.detail.near_ring, -1, 1);
+    case PartKind::Circle:
+    case PartKind::Grip:
+        return b.spot(part, from);
+    case PartKind::CenterCube:
+        return b.cube(part, size);
+    case PartKind::ViewRing:
+        return b.curve(part, b.detail.view_ring, -1, 1);
+    case PartKind::Sector:
+        return b.sector(part);
+    case PartKind::SectorSides:
+        for (const float at : {0.0f, 1.0f})
+            b.line(part, part, {at, 0, 0}, {at, 1, 0});
+        return;
+    case PartKind::Line:
+        return b.line(part, part, from, point(p.to));
+    case PartKind::Square:
+    case PartKind::Inside:
+        return b.square(part, -1, 1, 0);
+    case PartKind::CornerArc:
+        part.anchor = from[(p.axis + 1) % 3];
+        part.other_anchor = from[(p.axis + 2) % 3];
+        return b.curve(part, b.detail.corner, -0.5f, 0.5f);
+    case PartKind::Arc:
+        return b.curve(part, b.detail.arc, 0, 1);
+    case PartKind::Outline:
+        return b.curve(part, b.detail.arc, -1, 1);
     }
-    if (layout.translate) {
-        const Part part{.slot = slot, .handle = kTranslateAxis, .anchor = to_float(layout.arrow_shaft_end)};
-        b.shaft(part, to_float(layout.arrow_begin), to_float(layout.arrow_shaft_end), 0);
-        b.cone(part);
-    }
-}
-
-// In the reverse order of HandleInfo::priority, so that the handle on top is the one that is hit: trackball, planes,
-// view ring, rings (first their far halves), axes, center.
-void add_set(Builder& b, HandleSet set, std::uint32_t variant) {
-    if (set == HandleSet::Bounds) return variant == kPlainVariant ? add_box(b) : add_rectangle(b, variant - 1);
-    if (set == HandleSet::Custom) return add_custom(b, variant);
-    const Layout layout = layout_of(set);
-    const bool turning = variant == kRotationVariant;
-    if (layout.trackball > 0 && turning) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTrackball});
-    add_planes(b, layout);
-    if (layout.rotate) {
-        b.curve({.kind = GIZMO_KIND_VIEWRING, .handle = kRotateView, .front = true}, b.detail.view_ring, -1, 1);
-        add_rings(b, false);
-        if (turning) b.sector();
-        add_rings(b, true);
-    }
-    for (std::uint32_t slot = 0; slot < 3; ++slot)
-        add_axis(b, layout, slot);
-    add_center(b, layout);
-}
-
-constexpr std::uint32_t variants_of(HandleSet set) {
-    if (set == HandleSet::Bounds) return 4;
-    return set == HandleSet::Custom ? kVariantCount : layout_of(set).rotate ? kRotationVariant + 1 : 1;
 }
 
 } // namespace
@@ -386,7 +248,7 @@ HandleMeshes make_handle_meshes() {
     for (std::uint32_t detail = 0; detail < kDetailCount; ++detail) {
         Builder builder(out, kDetails[detail]);
         for (std::uint32_t set = 0; set < kHandleSetCount; ++set)
-            for (std::uint32_t variant = 0; variant < variants_of(static_cast<HandleSet>(set)); ++variant) {
+            for (std::uint32_t variant = 0; variant < variant_count(static_cast<HandleSet>(set)); ++variant) {
                 MeshRange& range = out.ranges[detail][set][variant];
                 if (detail > 0 && !layout_of(static_cast<HandleSet>(set)).translate &&
                     !layout_of(static_cast<HandleSet>(set)).rotate) {
@@ -394,7 +256,9 @@ HandleMeshes make_handle_meshes() {
                     continue;
                 }
                 range.first_index = static_cast<std::uint32_t>(out.indices.size());
-                add_set(builder, static_cast<HandleSet>(set), variant);
+                for_each_part(static_cast<HandleSet>(set), variant, [&](const HandlePart& part) {
+                    add_part(builder, part, static_cast<HandleSet>(set), variant);
+                });
                 range.index_count = static_cast<std::uint32_t>(out.indices.size()) - range.first_index;
             }
     }

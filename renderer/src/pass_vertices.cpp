@@ -133,7 +133,7 @@ void count_gizmos(const DrawList& list, PassVertices& v) {
         const std::vector<GizmoInstance>& gizmos = list.gizmos[set];
         if (gizmos.empty()) continue;
         auto& of_variant = v.instances[set];
-        if (has_variants(static_cast<HandleSet>(set)))
+        if (variant_count(static_cast<HandleSet>(set)) > 1)
             for (const GizmoInstance& instance : gizmos)
                 ++of_variant[variant_of(static_cast<HandleSet>(set), instance)];
         else

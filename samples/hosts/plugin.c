@@ -51,9 +51,10 @@ static int tick(Engine* e, const Mouse* mouse) {
         .struct_size = sizeof pointer, .cursor = {mouse->x, mouse->y}, .flags = mouse->left ? GIZMO_POINTER_DOWN : 0};
     const GizmoOptions options = {.struct_size = sizeof options, .id = e->node_id};
     GizmoManipulation edit = {.struct_size = sizeof edit};
+    const GizmoTransformRef node = {GIZMO_TRANSFORM_FLOAT_MATRIX, e->node};
     const GizmoApi* api = &e->gizmo.gizmo;
     api->begin_frame(e->context, &pointer);
-    api->manipulate_matrix_float(e->context, GIZMO_MODE_TRANSLATE, e->node, &camera, &options, &edit);
+    api->manipulate(e->context, GIZMO_MODE_TRANSLATE, node, &camera, &options, &edit);
     api->end_frame(e->context);
     if (edit.phase == GIZMO_PHASE_COMMITTED) printf("moved to %.6f %.6f %.6f\n", e->node[12], e->node[13], e->node[14]);
     /* [end] */
@@ -61,7 +62,8 @@ static int tick(Engine* e, const Mouse* mouse) {
     offscreen_begin_pass(&e->gpu);
     /* [gizmo] In the pass, as the last that is drawn */
     GizmoError error = {.struct_size = sizeof error};
-    if (e->gizmo.vulkan.pass_record(e->pass, e->gpu.cmd, e->context, 0, e->frame++, &error) != GIZMO_OK)
+    const uint32_t target = 0;
+    if (e->gizmo.vulkan.pass_record(e->pass, e->gpu.cmd, e->context, &target, 1, e->frame++, NULL, &error) != GIZMO_OK)
         return script_fail(error.message);
     /* [end] */
     return offscreen_end(&e->gpu);

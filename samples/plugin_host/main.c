@@ -119,8 +119,9 @@ static int step(const Plugin* p, Scene* s, double x, double y, int down) {
     GizmoPointer pointer = {.struct_size = sizeof pointer, .cursor = {x, y}, .flags = down ? GIZMO_POINTER_DOWN : 0};
     GizmoOptions options = {.struct_size = sizeof options, .id = 1};
     GizmoManipulation seen = {.struct_size = sizeof seen};
+    const GizmoTransformRef object = {GIZMO_TRANSFORM_DOUBLE, &s->object};
     return p->gizmo.begin_frame(s->context, &pointer) == GIZMO_OK &&
-           p->gizmo.manipulate(s->context, GIZMO_MODE_UNIVERSAL, &s->object, &s->camera, &options, &seen) == GIZMO_OK &&
+           p->gizmo.manipulate(s->context, GIZMO_MODE_UNIVERSAL, object, &s->camera, &options, &seen) == GIZMO_OK &&
            p->gizmo.end_frame(s->context) == GIZMO_OK;
 }
 
@@ -128,7 +129,8 @@ static int draw(const Plugin* p, const Scene* s, Offscreen* o, GizmoPass pass, u
     GizmoError error = {.struct_size = sizeof error};
     if (!offscreen_begin_commands(o)) return 0;
     offscreen_begin_pass(o);
-    const GizmoResult recorded = p->vulkan.pass_record(pass, o->cmd, s->context, 0, frame, &error);
+    const uint32_t target = 0;
+    const GizmoResult recorded = p->vulkan.pass_record(pass, o->cmd, s->context, &target, 1, frame, NULL, &error);
     if (recorded != GIZMO_OK) fprintf(stderr, "plugin_host: %s\n", error.message);
     return offscreen_end(o) && recorded == GIZMO_OK;
 }

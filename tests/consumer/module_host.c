@@ -32,6 +32,7 @@ static int frame(GizmoContext context, GizmoDTransform* object, double x, double
     GizmoCamera camera = {.struct_size = sizeof camera, .viewport = {0, 0, 800, 800}};
     GizmoOptions options = {.struct_size = sizeof options, .id = 1};
     GizmoManipulation seen = {.struct_size = sizeof seen};
+    GizmoTransformRef moved = {GIZMO_TRANSFORM_DOUBLE, object};
     camera.view[0] = camera.view[5] = camera.view[10] = camera.view[15] = 1;
     camera.view[14] = -10;
     camera.projection[0] = 1;
@@ -39,7 +40,7 @@ static int frame(GizmoContext context, GizmoDTransform* object, double x, double
     camera.projection[11] = -1;
     camera.projection[14] = 0.1;
     return gizmo.begin_frame(context, &pointer) == GIZMO_OK &&
-           gizmo.manipulate(context, GIZMO_MODE_TRANSLATE, object, &camera, &options, &seen) == GIZMO_OK &&
+           gizmo.manipulate(context, GIZMO_MODE_TRANSLATE, moved, &camera, &options, &seen) == GIZMO_OK &&
            gizmo.end_frame(context) == GIZMO_OK;
 }
 

@@ -107,7 +107,7 @@ with tempfile.TemporaryDirectory(prefix="gizmo-consumer-") as folder:
     # Before the last slots and fields were appended.
     host_against("older", [
         ("module.h", r"(?s)    GizmoResult \(\*nearest_euler\).*?(\} GizmoApi;)", r"\1"),
-        ("module_types.h", r"    const uint64_t\* names;[^}]*\} GizmoOptions;", "} GizmoOptions;"),
+        ("module_types.h", r"    uint32_t smart_guides;[^}]*\} GizmoOptions;", "} GizmoOptions;"),
         ("module_types.h", r"    uint64_t hidden_count;[^}]*\} GizmoManipulation;", "} GizmoManipulation;"),
         ("module.h", r"GIZMO_ABI_OLDEST 1u", "GIZMO_ABI_OLDEST 0u"),
     ], prefix, work, library)

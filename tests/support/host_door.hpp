@@ -37,7 +37,6 @@ public:
     virtual std::optional<glm::dvec2> handle_position(const DragCase& setup, std::uint64_t id) = 0;
     /// nullopt: the interface has none.
     virtual std::optional<std::vector<gizmo::EditEvent>> events() = 0;
-    virtual bool events_have_angles() const { return true; }
     /// The cursor's place for this interface, which may have pixels alone.
     virtual glm::dvec2 place(const glm::dvec2& cursor) const { return cursor; }
 };

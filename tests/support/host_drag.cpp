@@ -69,7 +69,7 @@ struct CallRecord {
     bool is_active = false; ///< after the frame
 };
 struct Run {
-    bool is_grabbed = false, has_events = true, has_angles = true;
+    bool is_grabbed = false, has_events = true;
     std::vector<CallRecord> calls; ///< one per frame from the press on
     std::vector<Frame> frames;
 };
@@ -80,7 +80,6 @@ Run run(const MakeDoor& make_door, const DragCase& original, Host host) {
     const std::unique_ptr<Door> door = make_door();
     Held held = setup.press;
     Run result;
-    result.has_angles = door->events_have_angles();
     const auto call = [&](const Frame& frame) {
         CallRecord now{numbers_of(held), {}, {}, {}, false};
         if (frame.camera_moved) setup.camera = moved(original.camera);
@@ -292,11 +291,10 @@ private:
             return gizmo::same_bits(a, b);
         };
         const auto bits = [](const auto& a, const auto& b) { return gizmo::detail::same_value(a, b); };
-        const auto angles = [&](const auto& a, const auto& b) { return !run_.has_angles || bits(a, b); };
-        if (!same(event.before, before.before) || !angles(event.angles_before, before.angles_before) ||
+        if (!same(event.before, before.before) || !bits(event.angles_before, before.angles_before) ||
             !bits(event.value_before, before.value_before))
             fail(Wrong::Event, "before is not the value at the press");
-        if (!same(event.after, now.before) || !angles(event.angles_after, now.angles_before) ||
+        if (!same(event.after, now.before) || !bits(event.angles_after, now.angles_before) ||
             !bits(event.value_after, now.value_before))
             fail(Wrong::Event, "after is not the value submitted to the committing call");
     }

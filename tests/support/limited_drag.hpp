@@ -89,6 +89,22 @@ inline glm::dvec3 random_scale(Random& random) {
     return {uniform(random, 0.2, 3) * (coin(random) ? 1 : -1), uniform(random, 0.2, 3), uniform(random, 0.2, 3)};
 }
 
+/// Sets the projector and the placement. False: the gizmo is out of sight.
+inline bool place_before_random_camera(Random& random, gizmo::Mode mode, LimitedScene& s) {
+    const glm::dvec3 pivot(s.options.parent.value_or(glm::dmat4(1)) * glm::dvec4(s.object.position, 1));
+    const auto projector = gizmo::make_projector(random_camera(random, pivot, random_lens(random, 20, 100)));
+    if (!projector) return false;
+    s.projector = *projector;
+    std::optional<gizmo::Placement> placement;
+    if (mode == gizmo::Mode::Bounds) {
+        placement = gizmo::place_box(s.projector, s.object, s.options, gizmo::Style{});
+    } else if (const auto frame = gizmo::make_frame(s.projector, mode, s.object, s.options)) {
+        placement = gizmo::place(s.projector, mode, *frame, s.options, gizmo::Style{});
+    }
+    if (placement) s.placement = *placement;
+    return placement.has_value();
+}
+
 /// @param prepare is shown the scene before it is placed, to set options.
 template <class F>
 std::optional<LimitedScene> limited_scene(Random& random, gizmo::Mode mode, const F& prepare) {
@@ -100,19 +116,7 @@ std::optional<LimitedScene> limited_scene(Random& random, gizmo::Mode mode, cons
     s.options.space = static_cast<gizmo::Space>(random() % 5);
     s.options.basis = random_rotation(random);
     prepare(s);
-    const glm::dvec3 pivot(s.options.parent.value_or(glm::dmat4(1)) * glm::dvec4(s.object.position, 1));
-    const auto projector = gizmo::make_projector(random_camera(random, pivot, random_lens(random, 20, 100)));
-    if (!projector) return std::nullopt;
-    s.projector = *projector;
-    std::optional<gizmo::Placement> placement;
-    if (mode == gizmo::Mode::Bounds) {
-        placement = gizmo::place_box(s.projector, s.object, s.options, gizmo::Style{});
-    } else if (const auto frame = gizmo::make_frame(s.projector, mode, s.object, s.options)) {
-        placement = gizmo::place(s.projector, mode, *frame, s.options, gizmo::Style{});
-    }
-    if (!placement) return std::nullopt;
-    s.placement = *placement;
-    return s;
+    return place_before_random_camera(random, mode, s) ? std::optional(s) : std::nullopt;
 }
 
 /// What a drag came to with and without limits.
@@ -157,28 +161,6 @@ inline gizmo::NumericInput maybe_typed(Random& random) {
     for (double& v : typed.value)
         v = uniform(random, -4, 4);
     return typed;
-}
-
-/// How many drags were compared, and how many of them limits held.
-struct Tally {
-    int drags = 0, limited = 0;
-    void add(const LimitedDrag& d) {
-        ++drags;
-        limited += d.kept.limited;
-    }
-};
-
-inline LimitedScene with_position_limits(Random& random, LimitedScene s, bool outside) {
-    gizmo::Limits& l = s.options.limits;
-    for (int i = 0; i < 3; ++i)
-        random_bounds(random, s.object.position[i], 1, outside, l.position_min[i], l.position_max[i]);
-    return s;
-}
-
-inline void random_scale_limits(Random& random, LimitedScene& s, bool outside) {
-    gizmo::Limits& l = s.options.limits;
-    for (int i = 0; i < 3; ++i)
-        random_bounds(random, s.object.scale[i], 1, outside, l.scale_min[i], l.scale_max[i]);
 }
 
 } // namespace test

@@ -4,6 +4,7 @@
 // A context of a module that is loaded, and what C++ hands over in the structs of C.
 #pragma once
 
+#include "support/module_convert.hpp"
 #include "support/module_host.hpp"
 
 #include <gizmo/context.hpp>
@@ -11,36 +12,24 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstring>
+#include <utility>
+#include <vector>
 
 namespace test {
 
 inline GizmoCamera to_c(const gizmo::Camera& camera) {
-    GizmoCamera c{};
-    c.struct_size = sizeof c;
-    c.target = camera.target;
-    std::memcpy(c.view, &camera.view, sizeof c.view);
-    std::memcpy(c.projection, &camera.projection, sizeof c.projection);
-    c.viewport[0] = camera.viewport.x;
-    c.viewport[1] = camera.viewport.y;
-    c.viewport[2] = camera.viewport.width;
-    c.viewport[3] = camera.viewport.height;
-    c.clip_y = static_cast<std::uint32_t>(camera.clip_y);
-    c.clip_depth = static_cast<std::uint32_t>(camera.clip_depth);
-    c.depth_order = static_cast<std::uint32_t>(camera.depth_order);
-    return c;
+    return InC().of<GizmoCamera>(camera);
 }
 
 inline GizmoPointer to_c(const gizmo::Pointer& p) {
-    GizmoPointer c = pointer_at(p.cursor.x, p.cursor.y);
-    c.flags = (p.down ? GIZMO_POINTER_DOWN + 0u : 0u) | (p.cancel ? GIZMO_POINTER_CANCEL + 0u : 0u) |
-              (p.precise ? GIZMO_POINTER_PRECISE + 0u : 0u) | (p.snap ? GIZMO_POINTER_SNAP + 0u : 0u) |
-              (p.press ? GIZMO_POINTER_PRESSED + 0u : 0u) | (p.release ? GIZMO_POINTER_RELEASED + 0u : 0u);
-    const glm::dvec2 press = p.press.value_or(glm::dvec2(0)), release = p.release.value_or(glm::dvec2(0));
-    for (int i = 0; i < 2; ++i) {
-        c.press_cursor[i] = press[i];
-        c.release_cursor[i] = release[i];
-    }
+    GizmoPointer c = InC().of<GizmoPointer>(p);
+    const std::pair<bool, std::uint32_t> flags[] = {
+        {p.down, GIZMO_POINTER_DOWN}, {p.cancel, GIZMO_POINTER_CANCEL},   {p.precise, GIZMO_POINTER_PRECISE},
+        {p.snap, GIZMO_POINTER_SNAP}, {!!p.press, GIZMO_POINTER_PRESSED}, {!!p.release, GIZMO_POINTER_RELEASED}};
+    for (const auto& [is_set, flag] : flags)
+        c.flags |= is_set ? flag : 0;
     return c;
 }
 
@@ -72,8 +61,7 @@ inline void expect_same(const gizmo::Manipulation& m, const GizmoManipulation& c
 inline void expect_same_list(const gizmo::Context& reference, const GizmoApi& api, GizmoContext context,
                              std::uint32_t target) {
     const gizmo::DrawList& list = reference.draw_list(target);
-    GizmoDrawList c{};
-    c.struct_size = sizeof c;
+    auto c = sized<GizmoDrawList>();
     ASSERT_EQ(api.draw_list(context, target, &c), GIZMO_OK);
     ASSERT_EQ(c.line_count, list.lines.size());
     for (std::size_t set = 0; set < gizmo::kHandleSetCount; ++set) {
@@ -84,8 +72,6 @@ inline void expect_same_list(const gizmo::Context& reference, const GizmoApi& ap
     ASSERT_EQ(c.overlay_count, list.overlay.size());
     EXPECT_TRUE(list.overlay.empty() ||
                 std::memcmp(c.overlay, list.overlay.data(), list.overlay.size() * sizeof list.overlay[0]) == 0);
-    for (std::size_t set = 0; set < std::size(c.compact); ++set)
-        EXPECT_TRUE(!c.compact[set] && c.compact_count[set] == 0) << "compact instances are always empty";
 }
 
 class ModuleTest : public testing::Test {
@@ -100,26 +86,50 @@ protected:
         EXPECT_EQ(host.unload(), GIZMO_OK) << host.last_error;
         EXPECT_TRUE(host.live.empty());
     }
-    ModuleHost host{GIZMO_MODULE_PATH};
-    const GizmoApi& api = host.api;
-    GizmoContext context{};
-};
 
-// One frame with the pointer away, then a press and a drag, over whatever manipulate() `run` calls.
-template <class F>
-void drag_by_40_pixels(const GizmoApi& api, GizmoContext context, const double (&at)[2], const F& run) {
-    for (int i = 0; i < 3; ++i) {
-        const GizmoPointer p =
-            i == 0 ? pointer_at(-1e4, -1e4) : pointer_at(at[0] + (i - 1) * 40, at[1], GIZMO_POINTER_DOWN);
-        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+    // A frame with what `run` calls.
+    template <class F>
+    void frame(const GizmoPointer& pointer, const F& run) {
+        ASSERT_EQ(api.begin_frame(context, &pointer), GIZMO_OK);
         ASSERT_EQ(run(), GIZMO_OK);
         ASSERT_EQ(api.end_frame(context), GIZMO_OK);
     }
-    // Let go.
-    const GizmoPointer up = pointer_at(at[0] + 40, at[1]);
-    ASSERT_EQ(api.begin_frame(context, &up), GIZMO_OK);
-    ASSERT_EQ(run(), GIZMO_OK);
-    ASSERT_EQ(api.end_frame(context), GIZMO_OK);
-}
+    // A frame with the pointer away, a press, a drag and a release.
+    template <class F>
+    void drag_by_40_pixels(const F& run, double x = 460, double y = 400) { // on the x arrow of a gizmo at the origin
+        frame(pointer_at(-1e4, -1e4), run);
+        frame(pointer_at(x, y, GIZMO_POINTER_DOWN), run);
+        frame(pointer_at(x + 40, y, GIZMO_POINTER_DOWN), run);
+        frame(pointer_at(x + 40, y), run);
+    }
+    template <class T>
+    GizmoResult manipulate(std::uint32_t mode, T& object, const GizmoOptions& options) {
+        return api.manipulate(context, mode, ref(object), &camera, &options, &seen);
+    }
+    std::array<double, 2> handle_position(std::uint64_t id, std::uint32_t handle) {
+        std::array<double, 2> at{};
+        EXPECT_EQ(api.handle_position(context, id, handle, 0, at.data()), GIZMO_OK) << handle;
+        return at;
+    }
+    std::vector<GizmoEditEvent> events() {
+        const GizmoEditEvent* first = nullptr;
+        std::uint64_t count = 0;
+        EXPECT_EQ(api.events(context, &first, &count), GIZMO_OK);
+        return {first, first + count};
+    }
+    // What `ask`, a function of the table, writes.
+    template <class T>
+    T asked(GizmoResult (*ask)(GizmoContext, T*)) {
+        auto out = sized<T>();
+        EXPECT_EQ(ask(context, &out), GIZMO_OK);
+        return out;
+    }
+
+    ModuleHost host{GIZMO_MODULE_PATH};
+    const GizmoApi& api = host.api;
+    GizmoContext context{};
+    GizmoCamera camera = plain_camera();
+    GizmoManipulation seen = sized<GizmoManipulation>();
+};
 
 } // namespace test

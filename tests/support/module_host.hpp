@@ -97,10 +97,37 @@ private:
     std::mutex mutex_;
 };
 
+/// A struct of C with its size, all else zero.
+template <class T>
+T sized() {
+    T out{};
+    out.struct_size = sizeof out;
+    return out;
+}
+
+inline GizmoTransformRef ref(GizmoTransform& t) {
+    return {GIZMO_TRANSFORM_FLOAT, &t};
+}
+inline GizmoTransformRef ref(GizmoDTransform& t) {
+    return {GIZMO_TRANSFORM_DOUBLE, &t};
+}
+inline GizmoTransformRef ref(GizmoEulerTransform& t) {
+    return {GIZMO_TRANSFORM_EULER, &t};
+}
+inline GizmoTransformSpan span(GizmoTransform* data, std::uint64_t count, const std::uint64_t* names = nullptr) {
+    return {GIZMO_TRANSFORM_FLOAT, data, count, names};
+}
+inline GizmoTransformSpan span(GizmoDTransform* data, std::uint64_t count, const std::uint64_t* names = nullptr) {
+    return {GIZMO_TRANSFORM_DOUBLE, data, count, names};
+}
+/// One mode and one set of options for all.
+inline GizmoEachOptions each_with(const std::uint32_t& mode, const GizmoOptions& options) {
+    return {sizeof(GizmoEachOptions), &mode, 1, &options, 1, nullptr};
+}
+
 /// A camera of C ten units before the origin, 40 pixels a unit there.
 inline GizmoCamera plain_camera() {
-    GizmoCamera c{};
-    c.struct_size = sizeof c;
+    auto c = sized<GizmoCamera>();
     c.view[0] = c.view[5] = c.view[10] = c.view[15] = 1;
     c.view[14] = -10;
     c.projection[0] = 1;
@@ -119,8 +146,7 @@ inline GizmoDTransform plain_transform() {
 }
 
 inline GizmoPointer pointer_at(double x, double y, std::uint32_t flags = 0) {
-    GizmoPointer p{};
-    p.struct_size = sizeof p;
+    auto p = sized<GizmoPointer>();
     p.cursor[0] = x;
     p.cursor[1] = y;
     p.flags = flags;
@@ -128,8 +154,7 @@ inline GizmoPointer pointer_at(double x, double y, std::uint32_t flags = 0) {
 }
 
 inline GizmoOptions options_with_id(std::uint64_t id) {
-    GizmoOptions o{};
-    o.struct_size = sizeof o;
+    auto o = sized<GizmoOptions>();
     o.id = id;
     return o;
 }

@@ -12,6 +12,7 @@
 namespace test {
 
 inline constexpr VkExtent2D kModuleSize{320, 240};
+inline constexpr std::uint32_t kTarget = 0; ///< of the module's only list
 
 /// The module on this test's device, with a context and what it draws in.
 class ModuleVulkan : public VulkanTest {
@@ -44,7 +45,8 @@ protected:
         const GizmoPointer pointer = pointer_at(-1000, -1000);
         const GizmoOptions options = options_with_id(1);
         ASSERT_EQ(module.api.begin_frame(context, &pointer), GIZMO_OK);
-        ASSERT_EQ(module.api.manipulate(context, GIZMO_MODE_UNIVERSAL, &object, &camera, &options, nullptr), GIZMO_OK);
+        ASSERT_EQ(module.api.manipulate(context, GIZMO_MODE_UNIVERSAL, ref(object), &camera, &options, nullptr),
+                  GIZMO_OK);
         ASSERT_EQ(module.api.end_frame(context), GIZMO_OK);
     }
     // The picture of what `record` records.

@@ -130,6 +130,7 @@ GizmoResult set_numeric_input(GizmoContext context, const char* text, GizmoNumer
             result.value[i] = parsed.typed.value[i];
         result.absolute = parsed.typed.absolute ? 1 : 0;
         result.error_position = static_cast<std::uint32_t>(parsed.error.position);
+        result.error_message = parsed.error.message;
         write_out(result, out);
     }
     return command(context, [&](auto& to) -> GizmoResult {
@@ -162,7 +163,7 @@ GizmoResult status(GizmoContext context, GizmoStatus* out) {
     return GIZMO_OK;
 }
 
-GizmoResult events(GizmoContext context, const GizmoEvent** out, std::uint64_t* count) {
+GizmoResult events(GizmoContext context, const GizmoEditEvent** out, std::uint64_t* count) {
     if (!out || !count) return GIZMO_ERROR_NULL;
     const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
@@ -197,10 +198,10 @@ GizmoResult draw_list(GizmoContext context, std::uint32_t target, GizmoDrawList*
         result.gizmos[i] = reinterpret_cast<const ::GizmoInstance*>(list.gizmos[i].data());
         result.gizmo_count[i] = list.gizmos[i].size();
     }
-    result.lines = reinterpret_cast<const GizmoLine*>(list.lines.data());
+    result.lines = reinterpret_cast<const GizmoLineInstance*>(list.lines.data());
     result.line_count = list.lines.size();
     result.labels = reinterpret_cast<const GizmoLabel*>(list.labels.data());
-    result.label_count = static_cast<std::uint32_t>(list.labels.size());
+    result.label_count = list.labels.size();
     result.overlay = reinterpret_cast<const GizmoOverlayVertex*>(list.overlay.data());
     result.overlay_count = list.overlay.size();
     write_out(result, out);

@@ -58,13 +58,16 @@ std::size_t ask_provider(void* user, const SnapQuery& query, std::span<SnapFeatu
     q.handle = static_cast<std::uint32_t>(query.handle);
     q.id = query.id;
     put(query.pivot, q.pivot);
+    q.sources = reinterpret_cast<const double*>(query.sources.data());
+    q.source_count = query.sources.size();
     put(query.cursor, q.cursor);
     q.radius = query.radius;
-    std::array<GizmoSnapCandidate, 64> found{};
-    const std::size_t room = out.size() < found.size() ? out.size() : found.size();
-    const std::size_t count = std::min(from.provider(from.user, &q, found.data(), room), room);
-    for (std::size_t i = 0; i < count; ++i)
-        out[i] = {.user = found[i].user, .position = vec3(found[i].position)};
+    std::array<GizmoSnapFeature, 64> found{};
+    const std::size_t room = std::min(out.size(), found.size());
+    const std::size_t asked = std::min(from.provider(from.user, &q, found.data(), room), room);
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < asked; ++i) // one of no kind is left out
+        if (convert_fields<Zero::Counts, 0>(found[i], out[count] = {}) == GIZMO_OK) ++count;
     return count;
 }
 
@@ -87,8 +90,7 @@ GizmoResult to_camera(const GizmoCamera& in, Camera& out) {
 
 GizmoResult to_options(const GizmoOptions& in, HostSnaps& snap, Options& out) {
     if (in.axes > 7) return GIZMO_ERROR_ARGUMENT;
-    out.edit_pivot_only = in.pivot_only != 0;
-    if (const GizmoResult r = convert_fields<Zero::Default, 1>(in, out); r != GIZMO_OK) return r;
+    if (const GizmoResult r = convert_fields<Zero::Default, 0>(in, out); r != GIZMO_OK) return r;
     if (in.neighbor_count > kMostElements) return GIZMO_ERROR_ARGUMENT;
     if (!in.neighbors && in.neighbor_count > 0) return GIZMO_ERROR_NULL;
     out.neighbors = {reinterpret_cast<const Neighbor*>(in.neighbors), in.neighbor_count};
@@ -113,12 +115,12 @@ GizmoResult to_pointer(const GizmoPointer& in, Pointer& out) {
     from_flags(in.flags, kPointerFlags, out);
     if (in.flags & GIZMO_POINTER_RAY) out.ray = Ray{vec3(in.ray_origin), vec3(in.ray_direction)};
     const auto vec2 = [](const double(&v)[2]) { return glm::dvec2(v[0], v[1]); };
-    if (in.flags & GIZMO_POINTER_PRESSED) out.press = vec2(in.press_cursor);
-    if (in.flags & GIZMO_POINTER_RELEASED) out.release = vec2(in.release_cursor);
-    if (in.flags & GIZMO_POINTER_TARGET) out.target = in.only_target;
-    const GizmoResult result = convert_fields<Zero::Counts, std::size(kPointerFlags) + 5>(in, out);
+    if (in.flags & GIZMO_POINTER_PRESSED) out.press = vec2(in.press);
+    if (in.flags & GIZMO_POINTER_RELEASED) out.release = vec2(in.release);
+    if (in.flags & GIZMO_POINTER_TARGET) out.target = in.target;
+    const GizmoResult result = convert_fields<Zero::Counts, std::size(kPointerFlags) + 1>(in, out);
     if (result != GIZMO_OK || !(in.flags & GIZMO_POINTER_ANYWHERE)) return result;
-    return to_handle(in.anywhere_handle, out.anywhere.emplace());
+    return to_handle(in.anywhere, out.anywhere.emplace());
 }
 
 GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out) {
@@ -187,7 +189,8 @@ GizmoFeedback from_feedback(const Feedback& in) {
     out.action = static_cast<std::uint32_t>(in.action);
     out.flags = flag(in.snapped, GIZMO_FEEDBACK_SNAPPED) | flag(in.limited, GIZMO_FEEDBACK_LIMITED) |
                 flag(in.at_bound, GIZMO_FEEDBACK_AT_BOUND) | flag(in.refused, GIZMO_FEEDBACK_REFUSED) |
-                flag(in.snap_target.has_value(), GIZMO_FEEDBACK_CANDIDATE);
+                flag(in.snap_target.has_value(), GIZMO_FEEDBACK_SNAP_TARGET) |
+                flag(in.is_point, GIZMO_FEEDBACK_IS_POINT) | flag(in.is_angle, GIZMO_FEEDBACK_IS_ANGLE);
     put(in.delta, out.delta);
     put(in.delta_axes, out.delta_axes);
     put(in.axis, out.axis);
@@ -204,21 +207,11 @@ GizmoFeedback from_feedback(const Feedback& in) {
     put_pixel(in.start_px, out.start_px, GIZMO_FEEDBACK_START_PX);
     put_pixel(in.pivot_px, out.pivot_px, GIZMO_FEEDBACK_PIVOT_PX);
     put_pixel(in.grabbed_px, out.grabbed_px, GIZMO_FEEDBACK_GRABBED_PX);
-    put_pixel(in.target_px, out.candidate_px, GIZMO_FEEDBACK_CANDIDATE_PX);
+    put_pixel(in.target_px, out.target_px, GIZMO_FEEDBACK_TARGET_PX);
     put_pixel(in.surface_pixel, out.surface_pixel, GIZMO_FEEDBACK_SURFACE_PIXEL);
-    if (in.snap_target) {
-        const SnapTarget& t = *in.snap_target;
-        put(t.to, out.candidate.position);
-        out.candidate.user = t.feature.user;
-        out.snap_part = static_cast<std::uint32_t>(t.part);
-        out.snap_index = t.index;
-        write_fields<0>(t.feature, out.snap_feature);
-        write_fields<0>(t.other, out.snap_other);
-        put(t.from, out.snap_from);
-        put(t.to, out.snap_to);
-        out.snap_distance = t.distance;
-    }
+    if (in.snap_target) write_fields<0>(*in.snap_target, out.snap_target);
     out.turns = in.turns;
+    out.decimals = in.decimals;
     static_assert(std::size(decltype(out.guides){}) == kMostGuides);
     for (std::size_t i = 0; i < in.guide_count; ++i)
         write_fields<0>(in.guides[i], out.guides[i]);
@@ -227,21 +220,25 @@ GizmoFeedback from_feedback(const Feedback& in) {
     return out;
 }
 
-GizmoEvent from_event(const EditEvent& in) {
-    return {in.id,
-            static_cast<std::uint32_t>(in.handle),
-            static_cast<std::uint32_t>(in.phase),
-            from_transform(in.before),
-            from_transform(in.after),
-            in.value_before,
-            in.value_after};
+GizmoEditEvent from_event(const EditEvent& in) {
+    GizmoEditEvent out{in.id,
+                       static_cast<std::uint32_t>(in.handle),
+                       static_cast<std::uint32_t>(in.phase),
+                       from_transform(in.before),
+                       from_transform(in.after),
+                       in.value_before,
+                       in.value_after,
+                       {},
+                       {},
+                       static_cast<std::uint64_t>(in.part)};
+    put(in.angles_before, out.angles_before);
+    put(in.angles_after, out.angles_after);
+    return out;
 }
 
 GizmoStyle from_style(const Style& style, const DrawOptions& draw) {
     GizmoStyle out{};
-    write_fields<2>(style, out); // C has older names of two
-    std::memcpy(out.rim, &style.halo, sizeof out.rim);
-    out.idle_alpha = style.inactive_alpha;
+    write_fields<0>(style, out);
     out.draw = to_flags(draw, kDrawFlags);
     static_assert(sizeof out.length_unit == sizeof draw.length_unit);
     std::memcpy(out.length_unit, draw.length_unit, sizeof out.length_unit);
@@ -249,11 +246,7 @@ GizmoStyle from_style(const Style& style, const DrawOptions& draw) {
 }
 
 void to_style(const GizmoStyle& in, Style& style, DrawOptions& draw) {
-    const Color pink = style.smart_guide;
-    convert_fields<Zero::Counts, 2>(in, style);
-    if (style.smart_guide.a == 0) style.smart_guide = pink;
-    std::memcpy(static_cast<void*>(&style.halo), in.rim, sizeof in.rim);
-    style.inactive_alpha = in.idle_alpha;
+    convert_fields<Zero::Counts, 0>(in, style);
     from_flags(in.draw, kDrawFlags, draw);
     std::memcpy(draw.length_unit, in.length_unit, sizeof draw.length_unit);
 }

@@ -40,7 +40,7 @@ inline void put(const glm::dvec3& v, double* out) {
 
 /// The host's snap provider and features during a call.
 struct HostSnaps {
-    GizmoSnapProvider provider = nullptr;
+    GizmoSnapFeatureProvider provider = nullptr;
     void* user = nullptr;
     std::vector<SnapFeature> features{};
 };
@@ -62,7 +62,7 @@ GizmoFeedback from_feedback(const Feedback& in);
 GizmoStyle from_style(const Style& style, const DrawOptions& draw);
 void to_style(const GizmoStyle& in, Style& style, DrawOptions& draw);
 Nudge to_nudge(const GizmoNudge& in);
-GizmoEvent from_event(const EditEvent& in);
+GizmoEditEvent from_event(const EditEvent& in);
 
 static_assert(
     std::is_same_v<ThisGlmLayout, GlmLayout<QuaternionXyzw, VectorsPacked, LengthInt, glm::highp, glm::highp>> ||
@@ -76,9 +76,9 @@ static_assert(sizeof(GizmoTransform) == sizeof(Transform) && offsetof(Transform,
               offsetof(Transform, scale) == 28 && offsetof(glm::quat, x) == 0 && offsetof(glm::quat, w) == 12);
 static_assert(sizeof(GizmoDTransform) == sizeof(DTransform) && offsetof(DTransform, rotation) == 24 &&
               offsetof(DTransform, scale) == 56 && offsetof(glm::dquat, x) == 0 && offsetof(glm::dquat, w) == 24);
-static_assert(sizeof(GizmoInstance) == sizeof(gizmo::GizmoInstance) && sizeof(GizmoLine) == sizeof(LineInstance) &&
-              sizeof(GizmoLabel) == sizeof(Label) && sizeof(GizmoOverlayVertex) == sizeof(OverlayVertex) &&
-              sizeof(GizmoPointStart) == sizeof(PointStart));
+static_assert(sizeof(GizmoInstance) == sizeof(gizmo::GizmoInstance) &&
+              sizeof(GizmoLineInstance) == sizeof(LineInstance) && sizeof(GizmoLabel) == sizeof(Label) &&
+              sizeof(GizmoOverlayVertex) == sizeof(OverlayVertex) && sizeof(GizmoPointStart) == sizeof(PointStart));
 static_assert(sizeof(GizmoNeighbor) == sizeof(Neighbor) && offsetof(Neighbor, world) == sizeof(GizmoBox) &&
               offsetof(Neighbor, user) == offsetof(GizmoNeighbor, user));
 static_assert(sizeof(glm::dvec3) == 24 && sizeof(glm::vec3) == 12);

@@ -52,12 +52,6 @@ template <class C, class T>
 GizmoResult convert_struct(const C& in, T& out) {
     return convert_fields<Zero::Default, 0>(in, out);
 }
-/// C has the older name of place_on_bounds.
-inline GizmoResult convert_struct(const GizmoSurfaceSnap& in, SurfaceSnap& out) {
-    out.place_on_bounds = in.rest_on_bounds != 0;
-    return convert_fields<Zero::Default, 1>(in, out);
-}
-
 /// Without the features, which need room.
 GizmoResult convert_struct(const GizmoSnapGeometry& in, SnapGeometry& out);
 
@@ -124,10 +118,16 @@ GizmoResult convert_into(const auto* in, std::optional<T>& out) {
     return convert_pointed(in, out.emplace());
 }
 
+template <class T>
+inline constexpr bool kIsOptional = false;
+template <class T>
+inline constexpr bool kIsOptional<std::optional<T>> = true;
+
 template <Zero zero, class C, class T>
 GizmoResult convert_field(const C& in, T& out) {
-    if constexpr (std::is_pointer_v<T> || std::is_same_v<T, std::span<const Neighbor>>) {
-        return GIZMO_OK; // a callback, its argument, an array: set by the caller
+    if constexpr (std::is_pointer_v<T> || std::is_same_v<T, std::span<const Neighbor>> ||
+                  (kIsOptional<T> && !std::is_pointer_v<C>)) {
+        return GIZMO_OK; // a callback, its argument, an array, what a flag sets: set by the caller
     } else if constexpr (std::is_pointer_v<C>) {
         return in ? convert_into(in, out) : GizmoResult{GIZMO_OK};
     } else if constexpr (std::is_enum_v<T>) {
@@ -154,14 +154,16 @@ GizmoResult convert_fields(const C& in, T& out) {
     return result;
 }
 
-/// The reverse, for numbers, arrays and types with the same memory layout: writes the common fields.
+/// The reverse, for numbers, arrays, types with the same memory layout and structs of these: writes the common fields.
 template <std::size_t Elsewhere, class T, class C>
 void write_fields(const T& in, C& out) {
     static_assert(count_elsewhere<C, T>() == Elsewhere, "a field is missing in module_types.h");
     for_each_field<T>([&](const char*, const auto& get) {
         if constexpr (kIsFieldOf<C, std::decay_t<decltype(get)>>) {
             using To = std::remove_cvref_t<decltype(get(out))>;
-            if constexpr (std::is_array_v<To>) {
+            if constexpr (std::is_class_v<To>) {
+                write_fields<0>(get(in), get(out));
+            } else if constexpr (std::is_array_v<To>) {
                 static_assert(sizeof get(in) == sizeof(To));
                 std::memcpy(&get(out), &get(in), sizeof(To));
             } else {

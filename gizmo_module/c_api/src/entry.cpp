@@ -26,6 +26,12 @@ GizmoResult refuse(const GizmoRegistry& registry, GizmoResult result, const char
     return result;
 }
 
+// The same for a call of the loaded module.
+GizmoResult refuse(GizmoResult result, const char* message) {
+    if (loaded && loaded->log.write) loaded->log.write(loaded->log.user, GIZMO_LOG_ERROR, message);
+    return result;
+}
+
 // Reads a registry of another version of the header.
 GizmoResult read_registry(const GizmoRegistry* from, GizmoRegistry& out) {
     const InStruct in(from);
@@ -142,24 +148,31 @@ State* state() {
     return loaded;
 }
 
-GizmoResult refuse_size(const char* name, std::uint32_t given, std::size_t needed) {
-    if (!loaded || !loaded->log.write) return GIZMO_ERROR_STRUCT_SIZE;
+GizmoResult refuse_size(const char* name, std::uint64_t given, std::size_t needed) {
     char message[200];
     std::snprintf(message, sizeof message,
-                  "gizmo: %s.struct_size is %u, and the first version of %s has %u bytes: set it to sizeof(%s)", name,
-                  static_cast<unsigned>(given), name, static_cast<unsigned>(needed), name);
-    loaded->log.write(loaded->log.user, GIZMO_LOG_ERROR, message);
-    return GIZMO_ERROR_STRUCT_SIZE;
+                  "gizmo: %s.struct_size is %llu, and every caller needs at least %u bytes of it: set it to sizeof(%s)",
+                  name, static_cast<unsigned long long>(given), static_cast<unsigned>(needed), name);
+    return refuse(GIZMO_ERROR_STRUCT_SIZE, message);
 }
 
-GizmoResult refuse_element(const char* name, std::uint32_t given, std::uint64_t index) {
-    if (!loaded || !loaded->log.write) return GIZMO_ERROR_STRUCT_SIZE;
+GizmoResult refuse_element(const char* name, std::uint64_t given, std::uint64_t index) {
     char message[200];
     std::snprintf(message, sizeof message,
-                  "gizmo: %s.struct_size is %u in element %llu: set it to sizeof(%s) in all elements", name,
-                  static_cast<unsigned>(given), static_cast<unsigned long long>(index), name);
-    loaded->log.write(loaded->log.user, GIZMO_LOG_ERROR, message);
-    return GIZMO_ERROR_STRUCT_SIZE;
+                  "gizmo: %s.struct_size is %llu in element %llu: set it to sizeof(%s) in all elements", name,
+                  static_cast<unsigned long long>(given), static_cast<unsigned long long>(index), name);
+    return refuse(GIZMO_ERROR_STRUCT_SIZE, message);
+}
+
+GizmoResult refuse_argument(const char* message) {
+    return refuse(GIZMO_ERROR_ARGUMENT, message);
+}
+
+GizmoResult refuse_kind(const char* function, std::uint64_t given, const char* taken) {
+    char message[240];
+    std::snprintf(message, sizeof message, "gizmo: %s cannot take the kind %llu: set it to the type of the data, %s",
+                  function, static_cast<unsigned long long>(given), taken);
+    return refuse_argument(message);
 }
 
 } // namespace gizmo::module

@@ -37,10 +37,8 @@ void put_answer(const Manipulation& in, GizmoManipulation& out) {
     out.index = kNoIndex;
     out.hidden_count = 0;
     out.hidden = static_cast<std::uint32_t>(in.hidden);
-    out.reserved = 0;
     put(in.start_angles, out.start_angles);
     out.part = static_cast<std::uint32_t>(in.part);
-    out.reserved_part = 0;
 }
 void put_answer(const BatchManipulation& in, GizmoManipulation& out) {
     put_answer(in.manipulation, out);
@@ -94,6 +92,29 @@ GizmoResult check_array(const void* data, std::uint64_t count) {
     return data || count == 0 ? GIZMO_OK : GIZMO_ERROR_NULL;
 }
 
+// A kind of TransformKind::Float to DoubleMatrix, which all functions take.
+bool is_plain(std::uint64_t kind) {
+    return kind >= GIZMO_TRANSFORM_FLOAT && kind <= GIZMO_TRANSFORM_DOUBLE_MATRIX;
+}
+
+template <class T>
+TransformSpan span_as(void* data, std::uint64_t count) {
+    return std::span(static_cast<T*>(data), count);
+}
+// Of a plain kind.
+TransformSpan span_of(std::uint64_t kind, void* data, std::uint64_t count) {
+    switch (kind) {
+    case GIZMO_TRANSFORM_FLOAT:
+        return span_as<Transform>(data, count);
+    case GIZMO_TRANSFORM_DOUBLE:
+        return span_as<DTransform>(data, count);
+    case GIZMO_TRANSFORM_FLOAT_MATRIX:
+        return span_as<glm::mat4>(data, count);
+    default:
+        return span_as<glm::dmat4>(data, count);
+    }
+}
+
 GizmoResult begin_frame(GizmoContext context, const GizmoPointer* pointer_in) {
     const InStruct pointer(pointer_in);
     if (!pointer) return pointer.result;
@@ -120,40 +141,29 @@ GizmoResult end_frame(GizmoContext context) {
     });
 }
 
-template <class T, class C>
-GizmoResult manipulate_one(GizmoContext context, std::uint32_t mode_in, C* transform, const GizmoCamera* camera,
+GizmoResult manipulate_ref(GizmoContext context, std::uint32_t mode_in, TransformRef object, const GizmoCamera* camera,
                            const GizmoOptions* options, GizmoManipulation* out) {
     Mode mode;
-    if (!transform) return GIZMO_ERROR_NULL;
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
-    T& t = *reinterpret_cast<T*>(transform);
-    return manipulate_with(context, camera, options, out,
-                           [&](ContextObject& object, const Camera& c, const Options& o) {
-                               return object.context.manipulate(mode, t, c, o);
-                           });
+    return manipulate_with(context, camera, options, out, [&](ContextObject& to, const Camera& c, const Options& o) {
+        return to.context.manipulate(mode, object, c, o);
+    });
 }
 
-GizmoResult manipulate_euler(GizmoContext context, std::uint32_t mode, GizmoEulerTransform* transform,
-                             const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out) {
-    if (!transform) return GIZMO_ERROR_NULL;
+GizmoResult manipulate(GizmoContext context, std::uint32_t mode, GizmoTransformRef object, const GizmoCamera* camera,
+                       const GizmoOptions* options, GizmoManipulation* out) {
+    const bool is_euler = object.kind == GIZMO_TRANSFORM_EULER;
+    if (!is_euler && !is_plain(object.kind))
+        return refuse_kind("manipulate", object.kind, "GIZMO_TRANSFORM_FLOAT to _DOUBLE_MATRIX, or _EULER");
+    if (!object.object) return GIZMO_ERROR_NULL;
+    if (!is_euler)
+        return manipulate_ref(context, mode, span_of(object.kind, object.object, 1)[0], camera, options, out);
+    auto& angles = *static_cast<GizmoEulerTransform*>(object.object);
     EulerTransform t;
-    if (const GizmoResult r = convert_fields<Zero::Counts, 0>(*transform, t); r != GIZMO_OK) return r;
-    const GizmoResult result = manipulate_one<EulerTransform>(context, mode, &t, camera, options, out);
-    write_fields<0>(t, *transform);
+    if (const GizmoResult r = convert_fields<Zero::Counts, 0>(angles, t); r != GIZMO_OK) return r;
+    const GizmoResult result = manipulate_ref(context, mode, t, camera, options, out);
+    write_fields<0>(t, angles);
     return result;
-}
-
-template <class T, class C>
-GizmoResult manipulate_all(GizmoContext context, std::uint32_t mode_in, C* transforms, std::uint64_t count,
-                           const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out) {
-    Mode mode;
-    if (const GizmoResult r = check_array(transforms, count); r != GIZMO_OK) return r;
-    if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
-    return manipulate_with(context, camera, options, out,
-                           [&](ContextObject& object, const Camera& c, const Options& o) {
-                               const std::span all(reinterpret_cast<T*>(transforms), count);
-                               return object.context.manipulate_each(mode, all, c, o);
-                           });
 }
 
 // All have the same size, which gives the address of the next one.
@@ -161,82 +171,86 @@ GizmoResult convert_own_options(const GizmoOptions* first, std::uint64_t count, 
     own.options.clear();
     own.snaps.resize(count);
     if (count == 0) return GIZMO_OK;
-    const std::uint32_t size = first->struct_size;
+    const std::uint64_t size = struct_size_of(first);
     if (size % alignof(GizmoOptions) != 0) return refuse_element(Sized<GizmoOptions>::kName, size, 0);
     for (std::uint64_t i = 0; i < count; ++i) {
         const auto* const bytes = reinterpret_cast<const std::byte*>(first) + i * size;
         const InStruct in(reinterpret_cast<const GizmoOptions*>(bytes));
         if (!in) return in.result;
-        std::uint32_t own_size = 0;
-        std::memcpy(&own_size, bytes, sizeof own_size);
+        const std::uint64_t own_size = struct_size_of(reinterpret_cast<const GizmoOptions*>(bytes));
         if (own_size != size) return refuse_element(Sized<GizmoOptions>::kName, own_size, i);
         if (const GizmoResult r = to_options(*in, own.snaps[i], own.options.emplace_back()); r != GIZMO_OK) return r;
     }
     return GIZMO_OK;
 }
 
+// Options that are not given are the default ones.
 GizmoResult convert_own(const GizmoEachOptions& in, std::uint64_t count, OwnInput& own) {
+    const GizmoOptions* const options = in.option_count == 0 ? &kDefaultOptions : in.options;
+    const std::uint64_t option_count = in.option_count == 0 ? 1 : in.option_count;
     if (const GizmoResult r = check_array(in.modes, in.mode_count); r != GIZMO_OK) return r;
-    if (const GizmoResult r = check_array(in.options, in.option_count); r != GIZMO_OK) return r;
-    if (in.mode_count != 1 && in.mode_count != in.option_count) return GIZMO_ERROR_ARGUMENT;
-    if (!in.indices && in.option_count != count) return GIZMO_ERROR_ARGUMENT;
+    if (const GizmoResult r = check_array(options, option_count); r != GIZMO_OK) return r;
+    if (in.mode_count != 1 && in.mode_count != option_count) return GIZMO_ERROR_ARGUMENT;
+    if (!in.indices && option_count != 1 && option_count != count) return GIZMO_ERROR_ARGUMENT;
     for (std::uint64_t i = 0; in.indices && i < count; ++i)
-        if (in.indices[i] >= in.option_count) return GIZMO_ERROR_ARGUMENT;
+        if (in.indices[i] >= option_count) return GIZMO_ERROR_ARGUMENT;
     own.modes.resize(in.mode_count);
     for (std::uint64_t i = 0; i < in.mode_count; ++i)
         if (const GizmoResult r = to_mode(in.modes[i], own.modes[i]); r != GIZMO_OK) return r;
-    return convert_own_options(in.options, in.option_count, own);
+    return convert_own_options(options, option_count, own);
 }
 
-template <class T, class C>
-GizmoResult manipulate_own(GizmoContext context, C* transforms, std::uint64_t count, const GizmoCamera* camera,
-                           const GizmoEachOptions* each_in, GizmoManipulation* out) {
-    if (const GizmoResult r = check_array(transforms, count); r != GIZMO_OK) return r;
+GizmoResult manipulate_each(GizmoContext context, GizmoTransformSpan transforms, const GizmoCamera* camera,
+                            const GizmoEachOptions* each_in, GizmoManipulation* out) {
+    if (!is_plain(transforms.kind))
+        return refuse_kind("manipulate_each", transforms.kind, "GIZMO_TRANSFORM_FLOAT to _DOUBLE_MATRIX");
+    if (transforms.names)
+        return refuse_argument("gizmo: GizmoTransformSpan.names is for manipulate_selection: set it to null, "
+                               "manipulate_each knows transforms by their index");
+    if (const GizmoResult r = check_array(transforms.data, transforms.count); r != GIZMO_OK) return r;
     const InStruct each(each_in);
     if (!each) return each.result;
     return with_camera(context, camera, out, [&](ContextObject& object, const Camera& c) -> GizmoResult {
         OwnInput& own = object.own;
-        if (const GizmoResult r = convert_own(*each, count, own); r != GIZMO_OK) return r;
-        const std::span all(reinterpret_cast<T*>(transforms), count);
-        const std::span indices(each->indices, each->indices ? count : 0);
-        write_answer(object.context.manipulate_each(own.modes, all, c, own.options, indices), out);
+        if (const GizmoResult r = convert_own(*each, transforms.count, own); r != GIZMO_OK) return r;
+        const TransformSpan all = span_of(transforms.kind, transforms.data, transforms.count);
+        Context& to = object.context;
+        const std::span indices(each->indices, each->indices ? transforms.count : 0);
+        write_answer(!each->indices && own.options.size() == 1
+                         ? to.manipulate_each(own.modes[0], all, c, own.options[0])
+                         : to.manipulate_each(own.modes, all, c, own.options, indices),
+                     out);
         return GIZMO_OK;
     });
 }
 
-template <class T, class C>
-GizmoResult manipulate_selected(GizmoContext context, std::uint32_t mode_in, C* members, std::uint64_t count,
-                                const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out) {
-    Mode mode;
-    if (const GizmoResult r = check_array(members, count); r != GIZMO_OK) return r;
-    if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
-    const InStruct in(options ? options : &kDefaultOptions);
-    if (!in) return in.result;
-    return manipulate_with(context, camera, options, out,
-                           [&](ContextObject& object, const Camera& c, const Options& o) {
-                               TransformSpan all(std::span(reinterpret_cast<T*>(members), count));
-                               if (in->names) all = all.named({in->names, count});
-                               return object.context.manipulate(mode, all, c, o);
-                           });
+std::span<const Member> convert_members(const GizmoMember* members, std::uint64_t count, std::vector<Member>& out) {
+    out.clear();
+    for (std::uint64_t i = 0; i < count; ++i)
+        out.push_back({reinterpret_cast<DTransform*>(members[i].transform),
+                       reinterpret_cast<const glm::dmat4*>(members[i].parent), members[i].ancestor, members[i].name});
+    return out;
 }
 
-GizmoResult manipulate_members(GizmoContext context, std::uint32_t mode_in, const GizmoMember* members,
-                               std::uint64_t count, const GizmoCamera* camera, const GizmoOptions* options,
-                               GizmoManipulation* out) {
-    static_assert(sizeof(glm::dmat4) == 16 * sizeof(double));
+GizmoResult manipulate_selection(GizmoContext context, std::uint32_t mode_in, GizmoTransformSpan members,
+                                 const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out) {
+    const bool have_parents = members.kind == GIZMO_TRANSFORM_MEMBER;
+    if (!have_parents && !is_plain(members.kind))
+        return refuse_kind("manipulate_selection", members.kind, "GIZMO_TRANSFORM_FLOAT to _DOUBLE_MATRIX, or _MEMBER");
+    if (have_parents && members.names)
+        return refuse_argument("gizmo: GizmoTransformSpan.names is not for GizmoMember: set it to null, and name the "
+                               "members by GizmoMember.name");
     Mode mode;
-    if (const GizmoResult r = check_array(members, count); r != GIZMO_OK) return r;
+    if (const GizmoResult r = check_array(members.data, members.count); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
-    return manipulate_with(context, camera, options, out,
-                           [&](ContextObject& object, const Camera& c, const Options& o) {
-                               object.members.clear();
-                               for (std::uint64_t i = 0; i < count; ++i)
-                                   object.members.push_back({reinterpret_cast<DTransform*>(members[i].transform),
-                                                             reinterpret_cast<const glm::dmat4*>(members[i].parent),
-                                                             members[i].ancestor, members[i].name});
-                               const std::span<const Member> all(object.members);
-                               return object.context.manipulate(mode, all, c, o);
-                           });
+    return manipulate_with(
+        context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
+            const auto* const nodes = static_cast<const GizmoMember*>(members.data);
+            TransformSpan all = have_parents ? TransformSpan(convert_members(nodes, members.count, object.members))
+                                             : span_of(members.kind, members.data, members.count);
+            if (members.names) all = all.named({members.names, members.count});
+            return object.context.manipulate(mode, all, c, o);
+        });
 }
 
 GizmoResult manipulate_custom(GizmoContext context, double* value, const GizmoCustomHandle* handle_in,
@@ -297,54 +311,41 @@ GizmoResult view_cube(GizmoContext context, GizmoCamera* camera, double distance
     });
 }
 
-template <class V, class C>
-GizmoResult manipulate_points(GizmoContext context, C* points, std::uint64_t count, const std::uint8_t* selected,
-                              const GizmoCamera* camera, const GizmoOptions* options, const GizmoPointStyle* look_in,
-                              GizmoManipulation* out) {
-    if (const GizmoResult r = check_array(points, count); r != GIZMO_OK) return r;
+GizmoResult manipulate_points(GizmoContext context, GizmoPointSpan points, const std::uint8_t* selected,
+                              const GizmoCamera* camera, const GizmoOptions* options,
+                              const GizmoPointStyle* point_style, GizmoManipulation* out) {
+    const bool is_float = points.kind == GIZMO_POINT_FLOAT;
+    if (!is_float && points.kind != GIZMO_POINT_DOUBLE)
+        return refuse_kind("manipulate_points", points.kind, "GIZMO_POINT_FLOAT or GIZMO_POINT_DOUBLE");
+    if (const GizmoResult r = check_array(points.data, points.count); r != GIZMO_OK) return r;
     PointStyle look;
-    if (look_in) {
-        const InStruct in(look_in);
+    if (point_style) {
+        const InStruct in(point_style);
         if (!in) return in.result;
         look = to_point_style(*in);
     }
-    return manipulate_with(context, camera, options, out,
-                           [&](ContextObject& object, const Camera& c, const Options& o) {
-                               const std::span all(reinterpret_cast<V*>(points), count);
-                               const std::span marks(selected, selected ? count : 0);
-                               return object.context.manipulate_points(all, marks, c, o, look);
-                           });
+    return manipulate_with(
+        context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
+            const PointSpan all = is_float ? PointSpan(std::span(static_cast<glm::vec3*>(points.data), points.count))
+                                           : PointSpan(std::span(static_cast<glm::dvec3*>(points.data), points.count));
+            const std::span marks(selected, selected ? points.count : 0);
+            return object.context.manipulate_points(all, marks, c, o, look);
+        });
 }
 
 } // namespace
 
 void add_manipulate_slots(GizmoApi& api) {
     api.begin_frame = begin_frame;
-    api.manipulate = manipulate_one<DTransform, GizmoDTransform>;
-    api.manipulate_euler = manipulate_euler;
-    api.manipulate_float = manipulate_one<Transform, GizmoTransform>;
-    api.manipulate_each = manipulate_all<DTransform, GizmoDTransform>;
-    api.manipulate_each_float = manipulate_all<Transform, GizmoTransform>;
-    api.manipulate_each_own = manipulate_own<DTransform, GizmoDTransform>;
-    api.manipulate_each_own_float = manipulate_own<Transform, GizmoTransform>;
-    api.manipulate_each_own_matrix = manipulate_own<glm::dmat4, double>;
-    api.manipulate_each_own_matrix_float = manipulate_own<glm::mat4, float>;
-    api.manipulate_selection = manipulate_selected<DTransform, GizmoDTransform>;
-    api.manipulate_selection_float = manipulate_selected<Transform, GizmoTransform>;
-    api.manipulate_matrix = manipulate_one<glm::dmat4, double>;
-    api.manipulate_matrix_float = manipulate_one<glm::mat4, float>;
-    api.manipulate_each_matrix = manipulate_all<glm::dmat4, double>;
-    api.manipulate_each_matrix_float = manipulate_all<glm::mat4, float>;
-    api.manipulate_selection_matrix = manipulate_selected<glm::dmat4, double>;
-    api.manipulate_selection_matrix_float = manipulate_selected<glm::mat4, float>;
-    api.manipulate_members = manipulate_members;
+    api.manipulate = manipulate;
+    api.manipulate_selection = manipulate_selection;
+    api.manipulate_each = manipulate_each;
     api.manipulate_value = manipulate_value;
     api.manipulate_point = manipulate_point;
-    api.manipulate_points = manipulate_points<glm::dvec3, double>;
-    api.manipulate_points_float = manipulate_points<glm::vec3, float>;
-    api.end_frame = end_frame;
-    api.view_cube = view_cube;
     api.manipulate_spot = manipulate_spot;
+    api.manipulate_points = manipulate_points;
+    api.view_cube = view_cube;
+    api.end_frame = end_frame;
 }
 
 } // namespace gizmo::module

@@ -30,9 +30,9 @@ struct ContextObject {
     std::optional<Recorder> recorder{}; ///< the context's recorder
     bool in_frame = false;
     HostSnaps snap{};
-    std::vector<GizmoEvent> events{}; ///< the frame's events in C form
-    std::vector<Member> members{};    ///< scratch of the current call
-    OwnInput own{};                   ///< scratch of the current call
+    std::vector<GizmoEditEvent> events{}; ///< the frame's events in C form
+    std::vector<Member> members{};        ///< scratch of the current call
+    OwnInput own{};                       ///< scratch of the current call
 };
 
 /// The state that survives a reload. Plain memory without pointers to code; everything the next module needs to restore

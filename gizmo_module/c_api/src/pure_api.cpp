@@ -119,13 +119,7 @@ GizmoResult select_points(const GizmoCamera* camera, const double* points, std::
     return GIZMO_OK;
 }
 
-GizmoResult nearest_euler(const double* rotation, const double* previous, double* out) {
-    if (!rotation || !previous || !out) return GIZMO_ERROR_NULL;
-    put(gizmo::nearest_euler(glm::dquat(rotation[3], rotation[0], rotation[1], rotation[2]), vec3(previous)), out);
-    return GIZMO_OK;
-}
-
-GizmoResult nearest_euler_in(const double* rotation, const double* previous, std::uint32_t order, double* out) {
+GizmoResult nearest_euler(const double* rotation, const double* previous, std::uint32_t order, double* out) {
     if (!rotation || !previous || !out) return GIZMO_ERROR_NULL;
     if (order > static_cast<std::uint32_t>(last_enumerator(EulerOrder{}))) return GIZMO_ERROR_ARGUMENT;
     put(gizmo::nearest_euler(glm::dquat(rotation[3], rotation[0], rotation[1], rotation[2]), vec3(previous),
@@ -194,7 +188,6 @@ void add_pure_slots(GizmoApi& api) {
     api.check_camera_sizes = check_camera_sizes;
     api.nearest_point = nearest_point;
     api.select_points = select_points;
-    api.nearest_euler_in = nearest_euler_in;
     api.nearest_euler = nearest_euler;
     api.euler_rotation = euler_rotation;
     api.change_between = change_between;

@@ -4,7 +4,7 @@
 // Structs that grow: a caller's may be shorter or longer than this module's.
 #pragma once
 
-#include "first_sizes.hpp"
+#include "least_sizes.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -15,13 +15,25 @@
 namespace gizmo::module {
 
 /// Returns GIZMO_ERROR_STRUCT_SIZE and logs the struct, its size, and the required size.
-GizmoResult refuse_size(const char* name, std::uint32_t given, std::size_t needed);
+GizmoResult refuse_size(const char* name, std::uint64_t given, std::size_t needed);
 /// The same for an element of an array, whose size is not that of element 0 or ends inside a field.
-GizmoResult refuse_element(const char* name, std::uint32_t given, std::uint64_t index);
+GizmoResult refuse_element(const char* name, std::uint64_t given, std::uint64_t index);
+/// Returns GIZMO_ERROR_ARGUMENT and logs the message.
+GizmoResult refuse_argument(const char* message);
+/// The same with the kind, and the kinds that the function takes.
+GizmoResult refuse_kind(const char* function, std::uint64_t given, const char* taken);
+
+/// The caller's struct_size; the struct may be shorter than T.
+template <class T>
+std::uint64_t struct_size_of(const T* in) {
+    decltype(T::struct_size) size = 0;
+    std::memcpy(&size, in, sizeof size);
+    return size;
+}
 
 template <class T>
-GizmoResult check_size(std::uint32_t size) {
-    constexpr std::size_t needed = Sized<T>::kFirstSize;
+GizmoResult check_size(std::uint64_t size) {
+    constexpr std::size_t needed = Sized<T>::kLeastSize;
     return size >= needed ? GIZMO_OK : refuse_size(Sized<T>::kName, size, needed);
 }
 
@@ -32,11 +44,11 @@ struct StructRoom {
 };
 
 template <class T>
-GizmoResult fill_struct(const T* in, std::uint32_t size, StructRoom<T>& room, const T*& out) {
+GizmoResult fill_struct(const T* in, std::uint64_t size, StructRoom<T>& room, const T*& out) {
     if (const GizmoResult r = check_size<T>(size); r != GIZMO_OK) return r;
     T* const filled = new (&room.bytes) T{};
     // Every version's size is a multiple of the alignment; an invalid size may end inside a pointer.
-    const std::size_t whole = std::max<std::size_t>(size - size % alignof(T), Sized<T>::kFirstSize);
+    const std::size_t whole = std::max<std::size_t>(size - size % alignof(T), Sized<T>::kLeastSize);
     std::memcpy(static_cast<void*>(filled), in, whole);
     out = filled;
     return GIZMO_OK;
@@ -46,8 +58,7 @@ GizmoResult fill_struct(const T* in, std::uint32_t size, StructRoom<T>& room, co
 template <class T>
 GizmoResult read_struct(const T* in, StructRoom<T>& room, const T*& out) {
     if (!in) return GIZMO_ERROR_NULL;
-    std::uint32_t size = 0;
-    std::memcpy(&size, in, sizeof size);
+    const std::uint64_t size = struct_size_of(in);
     // In a separate function, because most structs are complete and some are large.
     if (size < sizeof(T)) return fill_struct(in, size, room, out);
     out = in;

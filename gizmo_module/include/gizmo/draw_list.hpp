@@ -97,13 +97,8 @@ constexpr std::uint32_t packed_color(Color c) {
 /// unit is the length of a handle; for HandleSet::Bounds half the box's side along each axis; for HandleSet::Custom the
 /// shape's radius or half side.
 ///
-/// Appearance of each set: layout_of() has the parts of transform handles. A box is the cube from -1 to 1 with all its
-/// edges if any bit is shown, and grips at the centers of faces, the midpoints of edges and the corners whose bits are
-/// shown. With a bit of those from 26 on it is a rectangle normal to that axis: the box's four sides there, the inside
-/// while it is highlighted, and arcs of kCornerArcPx about the corners, on the screen, outside of them. A custom shape
-/// has unit radius: a grip at the origin (Point), a line along z with the grip at the origin (Segment), a circle or an
-/// arc about z starting at x (Circle, Arc), the square from -1 to 1 normal to z (Quad), the cube from -1 to 1 (Box),
-/// the outline of a sphere (Sphere). Grips are squares that extend kBoxGripPx to each side.
+/// for_each_part() in handle_parts.hpp has the parts of each set. With a bit of those from 26 on a box is a rectangle
+/// normal to that axis.
 struct GizmoInstance {
     float clip_from_gizmo[16]; ///< column-major
     float eye[4];              ///< gizmo units: (position, 1), or (direction towards the viewer, 0)

@@ -7,7 +7,7 @@
 namespace gizmo {
 
 void Commands::begin_frame() {
-    modal_.hit = Hit{};
+    prepared_.reset();
     were_given_ = !waiting_.empty();
     for (Command& c : waiting_)
         c.has_begun = true;
@@ -26,7 +26,7 @@ void Commands::end_frame(bool drag_was_on, bool drag_is_on) {
 void Commands::add(Command command) {
     if (!command.is_nudge) {
         std::erase_if(waiting_, [](const Command& c) { return !c.is_nudge; });
-        modal_.hit = Hit{};
+        prepared_.reset();
         after_start_ = AfterStart{};
     }
     command.number = ++last_;
@@ -59,21 +59,18 @@ void Commands::take_off(const Command& command) {
         if (c.id == id) c.has_begun = false;
 }
 
-PressTarget& Commands::prepare(const Command& start) {
-    modal_.hit.handle = start.handle;
-    modal_.has_members = false;
-    modal_number_ = start.number;
+void Commands::prepare(const Command& start) {
+    prepared_ = start.number;
     take_off(start);
-    return modal_;
 }
 
 void Commands::settle(CommandStatus status) {
-    if (modal_number_ == last_) status_ = status;
+    if (prepared_ == last_) status_ = status;
 }
 
 AfterStart* Commands::after_start() {
     const bool waits =
-        pending() || std::any_of(waiting_.begin(), waiting_.end(), [](const Command& c) { return !c.is_nudge; });
+        prepared_ || std::any_of(waiting_.begin(), waiting_.end(), [](const Command& c) { return !c.is_nudge; });
     return waits ? &after_start_ : nullptr;
 }
 

@@ -4,8 +4,6 @@
 // Pending commands (starts and nudges), the drag that a key begins, and the result of the last command.
 #pragma once
 
-#include "context/hover.hpp"
-
 #include <gizmo/drag.hpp>
 #include <gizmo/pointer.hpp>
 
@@ -59,9 +57,8 @@ public:
     /// The last command's status.
     CommandStatus status() const { return status_; }
 
-    /// Returns the drag to begin at the end of the frame, for the caller to fill in, and removes the command.
-    PressTarget& prepare(const Command& start);
-    PressTarget* pending() { return modal_.hit ? &modal_ : nullptr; }
+    /// The start's drag begins at the end of the frame; removes the command.
+    void prepare(const Command& start);
     /// Reports whether it has begun.
     void settle(CommandStatus status);
 
@@ -72,9 +69,9 @@ private:
     void take_off(const Command& command);
 
     std::vector<Command> waiting_;
-    PressTarget modal_{};
     AfterStart after_start_{};
-    std::uint32_t last_ = 0, modal_number_ = 0;
+    std::uint32_t last_ = 0;
+    std::optional<std::uint32_t> prepared_{}; ///< in this frame
     CommandStatus status_ = CommandStatus::None;
     bool were_given_ = false;
 };

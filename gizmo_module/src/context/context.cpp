@@ -143,8 +143,10 @@ CommandStatus Context::start(std::uint64_t id, Handle handle) {
         impl_->commands.answer(CommandStatus::DragIsOn);
     else if (info_of(handle).action == Action::None)
         impl_->commands.answer(CommandStatus::UnknownHandle);
-    else
+    else {
+        impl_->presses.drop(PressKind::Command); // the last of two starts wins
         impl_->commands.add({.is_nudge = false, .id = id, .handle = handle});
+    }
     return command_status();
 }
 

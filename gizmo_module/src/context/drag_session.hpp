@@ -5,8 +5,8 @@
 #pragma once
 
 #include "context/gizmo_key.hpp"
-#include "context/hover.hpp"
 #include "context/pointer_tracker.hpp"
+#include "context/press_candidates.hpp"
 #include "drag/drag_guides.hpp"
 #include "drag/owned.hpp"
 #include "drag/pressed_pivot.hpp"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/dragged_members.hpp"
 
+#include "drag/change.hpp"
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/scale.hpp"

@@ -170,12 +170,12 @@ Manipulation not_shown(Hidden why) {
 
 // A press at the end of this frame starts from the current members.
 void Context::Impl::keep_members(std::size_t call, const TransformSpan& members, const Options& options) {
-    for (PressTarget* press : {hover.candidate_of(call), commands.pending(), anywhere.candidate()}) {
-        if (!press || press->call != call || press->has_members) continue;
-        load_members(press->members, members);
+    for (PressTarget& press : presses.all()) {
+        if (!press.hit || press.call != call || press.has_members) continue;
+        load_members(press.members, members);
         if (members.kind() == TransformKind::Member)
-            (void)selection_frame(members.as<const Member>(), options, press->members.active_parent);
-        press->has_members = true;
+            (void)selection_frame(members.as<const Member>(), options, press.members.active_parent);
+        press.has_members = true;
     }
 }
 

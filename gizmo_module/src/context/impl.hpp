@@ -6,98 +6,21 @@
 // for another one.
 #pragma once
 
-#include "context/commands.hpp"
-#include "context/drag_session.hpp"
-#include "context/dragged_members.hpp"
+#include "context/drag_runner.hpp"
 #include "context/dragged_points.hpp"
-#include "context/flip_memory.hpp"
-#include "context/handle_locator.hpp"
-#include "context/hover.hpp"
-#include "context/pointer_tracker.hpp"
-#include "context/press_anywhere.hpp"
-#include "context/size_easing.hpp"
-#include "context/submission_log.hpp"
+#include "context/gizmo_painter.hpp"
+#include "context/gizmo_placer.hpp"
+#include "context/press_offers.hpp"
 #include "context/view_cache.hpp"
 #include "context/view_cubes.hpp"
-#include "draw/draw_list_builder.hpp"
 
 #include <gizmo/context.hpp>
 
-#include <array>
 #include <vector>
 
 namespace gizmo {
 
 class RecordWriter;
-
-/// Settings that a host may change between frames.
-struct DrawSettings {
-    const Style& style;
-    const DrawOptions& draw;
-};
-
-/// One gizmo of one call.
-struct Submission {
-    Mode mode = Mode::None; ///< None: a custom handle
-    const Camera& camera;
-    const Options& options;
-    const CustomHandle* custom = nullptr;
-    DrawSettings settings;
-    CallForm form = CallForm::One;
-    ListPlace place{};
-    bool is_whole = true;                 ///< false: it is dragged, and its members are not those of the press
-    const DragMembers* members = nullptr; ///< the members whose limits apply
-    /// For a selection with parents of their own: the motion of these since the press.
-    const glm::dmat4* parent_motion = nullptr;
-    const EachOwn* own = nullptr;         ///< manipulate_each(): replaces mode and options
-    const TransformRef* matrix = nullptr; ///< a single object that is a matrix
-    const SpotLight* spot = nullptr;      ///< manipulate_spot(): shows all its handles
-    SpotPart part = SpotPart::None;       ///< of the custom handle
-};
-
-/// A write of a drag or a nudge to the host's object.
-struct WriteTask {
-    DragWrite write = DragWrite::None;
-    const DragUpdate& update;
-    const Owned& owned;
-    const GizmoValue& value; ///< the host's, with the owned numbers of the result
-};
-
-/// The host's object during a drag.
-class ResultWriter {
-public:
-    explicit ResultWriter(const DragSession& drag)
-        : drag_(drag) {}
-    /// Writes the owned numbers; `m` receives what changed.
-    virtual void write(const WriteTask& task, Manipulation& m) = 0;
-    /// The host's value as events report it. @param shown the value at which the gizmo is shown
-    virtual GizmoValue now(const GizmoValue& shown) const = 0;
-    /// True if an owned number differs from the press; below, from the last write. @param now the host's value
-    virtual bool differs(const GizmoValue& now) const { return drag_.differs(now); }
-    virtual bool is_modified(const GizmoValue& now) const { return drag_.is_modified(now); }
-    /// True if an update that repeats the last one writes the same.
-    virtual bool repeats(const DragUpdate&) const { return true; }
-
-protected:
-    ~ResultWriter() = default;
-    const DragSession& drag() const { return drag_; }
-
-private:
-    const DragSession& drag_;
-};
-
-/// A gizmo's instances: one, or if its axes are not orthogonal, one of its lines and planes and those of its rings.
-struct DrawnParts {
-    DrawnRef lines{};
-    std::array<DrawnRef, 3> rings{}; ///< by ring_part()
-};
-
-/// Where a press would grab.
-struct PressAim {
-    const Projector& projector; ///< of the camera
-    const Projector& pressed;   ///< of the camera or of a controller's ray
-    glm::dvec2 cursor;          ///< pixels of `pressed`
-};
 
 struct Context::Impl {
     PointerTracker pointer;
@@ -105,6 +28,7 @@ struct Context::Impl {
     SubmissionLog submissions;
     FlipMemory flips;
     Hover hover;
+    PressCandidates presses;
     DragSession drag;
     SizeEasing easing;
     Commands commands;
@@ -141,74 +65,26 @@ struct Context::Impl {
                                         const PointStyle& point_style);
 
 private:
-    void add_hidden_label(const Submission& s, Hidden why);
+    GizmoPainter painter() { return {lists, locator, drag, pointer}; }
+    DragRunner drag_runner() { return {drag, held, easing, submissions, hover, pointer, events}; }
+
     /// The box, then the other handles, or the custom handle.
     Hidden show_parts(const Submission& s, const Projector& projector, const GizmoValue& value, DragRole role,
                       bool eased);
     Hidden show_spot(const Submission& s, const Projector& projector, DragRole role);
-    /// True if the next submission is the dragged gizmo.
-    bool is_dragged_next(const Submission& s) const;
-    DragRole role_of(const Submission& s, const GizmoKey& key, Manipulation& m);
-    void take_command(const Submission& s, const Projector& projector, GizmoValue& value, ResultWriter& result_writer,
-                      Manipulation& m);
-    void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, const Command& start);
-    /// True in the frame of a press while Pointer::anywhere is set.
-    bool presses_anywhere() const;
-    void offer_anywhere(const Submission& s, const GizmoKey& key, const Projector& projector, const GizmoValue& value);
-    CommandStatus take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
-                             ResultWriter& result_writer, Manipulation& m);
-    Step update_result(const Submission& s, const Projector* projector, Manipulation& m);
-    void write_result(const Submission& s, const Step& step, GizmoValue& value, ResultWriter& result_writer,
-                      Manipulation& m);
-    void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, ResultWriter& result_writer,
-                  Manipulation& m);
-    void leave_original(const Submission& s, GizmoValue& value, ResultWriter& result_writer, Manipulation& m);
-    void finish_drag(const std::optional<EditEvent>& event);
-    void begin_modal_drag(PressTarget& press);
-    void begin_drag_anywhere();
-    /// @param from_afar grabs the handle elsewhere than at the pointer.
-    bool begin_drag_of(PressTarget& press, bool modal, bool from_afar);
-
-    /// A part of a gizmo: its box, its other handles, or its custom handle.
     Hidden show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
                 bool eased);
     Hidden show_placed(const Submission& s, const Projector& projector, const GizmoValue& value,
                        const Placement& placement, DragRole role);
-    /// Returns nullopt if nothing is shown.
-    std::optional<Placement> place_part(const Submission& s, Mode part, const Projector& projector,
-                                        const GizmoValue& value, DragRole role, bool eased);
-    std::optional<Placement> place_dragged(const Submission& s, Mode part, const Projector& projector,
-                                           const GizmoValue& value, DragRole role);
-    /// The handles keep their distance from the pivot.
-    void hold_stand(const Submission& s);
-    /// Options::always_in_view, and after a drag that `ends` now or is `eased` the place and size that it leaves.
-    /// Returns the factor of the nominal size.
-    double stand_frame(const Submission& s, const Projector& projector, const GizmoValue& value, bool ends, bool eased,
-                       Frame& frame);
-    /// Returns the factor of the nominal size that keeps the dragged gizmo's size of the press.
-    double hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s);
 
-    /// Returns nullopt if nothing is drawn.
-    std::optional<DrawnParts> draw_upright(const Submission& s, const Projector& projector, const Placement& placement,
-                                           std::size_t target, DragRole role);
-    std::optional<DrawnParts> draw_skewed(const Submission& s, const Projector& projector, const Placement& placement,
-                                          std::size_t target, DragRole role);
-    DrawnRef add_instance(const Submission& s, const Placement& placement, std::size_t target,
-                          const GizmoInstance& instance);
-    /// Draws an instance as the drag changes it, above its ghost.
-    DrawnRef add_dragged(const Submission& s, const Projector& projector, const Placement& placement,
-                         std::size_t target, DragRole role, GizmoInstance& instance);
-
-    /// Passes the handle under the pointer to `hover`.
-    void look_at(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
-                 double reach, const DrawnParts& drawn);
-    void offer(const Submission& s, const PressAim& aim, const GizmoValue& value, const Placement& placement,
-               const Hit& hit, const DrawnParts& drawn);
-    /// Fills in the inputs of a drag that begins with this press.
-    static void fill_press(PressTarget& press, const Submission& s, const Projector& projector, const GizmoValue& value,
-                           const Placement& placement);
-    void submit_hit(const Submission& s, const Projector& projector, const GizmoValue& value,
-                    const Placement& placement, const Hit& hit, const DrawnParts& drawn);
+    /// True if the next submission is the dragged gizmo.
+    bool is_dragged_next(const Submission& s) const;
+    /// True in the frame of a press while Pointer::anywhere is set.
+    bool presses_anywhere() const;
+    void begin_modal_drag(PressTarget& press);
+    void begin_drag_anywhere();
+    /// @param from_afar grabs the handle elsewhere than at the pointer.
+    bool begin_drag_of(PressTarget& press, bool modal, bool from_afar);
 
     /// True if a command is pending for the gizmo with this id.
     bool waits_for(std::uint64_t id) const;

@@ -66,9 +66,12 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
 
 // True if a drag of that gizmo may begin at the end of the frame.
 bool Context::Impl::can_begin_drag(std::size_t call) {
-    const auto is_its = [&](const PressTarget* press) { return press && press->call == call; };
-    return (pointer.pressed() && (is_its(hover.candidate_of(call)) || is_its(anywhere.candidate()))) ||
-           is_its(commands.pending());
+    const auto is_its = [&](PressKind kind) {
+        const PressTarget* const press = presses.find(kind);
+        return press && press->call == call;
+    };
+    return is_its(PressKind::Command) ||
+           (pointer.pressed() && (is_its(PressKind::Handle) || is_its(PressKind::Anywhere)));
 }
 
 template <class V>

@@ -13,14 +13,12 @@ Handle PressAnywhere::handle_of(std::uint64_t shown) const {
 }
 
 // In another viewport it is the same gizmo.
-PressTarget* PressAnywhere::offer(const GizmoKey& key, Handle handle) {
+bool PressAnywhere::precedes(const GizmoKey& key, bool has_candidate) {
     const bool is_of_last =
         handle_ != Handle::None && key.id == key_.id && key.form == key_.form && key.occurrence == key_.occurrence;
-    if (candidate_.hit && (is_of_last_ || !is_of_last)) return nullptr;
+    if (has_candidate && (is_of_last_ || !is_of_last)) return false;
     is_of_last_ = is_of_last;
-    candidate_.hit.handle = handle;
-    candidate_.has_members = false;
-    return &candidate_;
+    return true;
 }
 
 } // namespace gizmo

@@ -116,8 +116,8 @@ Hidden Context::Impl::show_spot(const Submission& s, const Projector& projector,
         // The handles of a part are highlighted together.
         all.count = static_cast<std::uint32_t>(drawn.size()) - all.instance;
         if (dragged) lists.highlight(all, Handle::Custom, true);
-        PressTarget* const best = hover.candidate_of(submissions.last());
-        if (best && best->part == each.part) best->drawn = all;
+        PressTarget* const best = presses.find(PressKind::Handle);
+        if (best && best->call == submissions.last() && best->part == each.part) best->drawn = all;
     }
     return any ? Hidden::No : hidden == Hidden::No ? Hidden::OutOfRange : hidden;
 }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/change.hpp"
 #include "drag/freedom.hpp"
 #include "drag/grab.hpp"
 #include "drag/scale.hpp"

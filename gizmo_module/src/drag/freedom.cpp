@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "drag/freedom.hpp"
 
+#include "drag/change.hpp"
 #include "drag/grab.hpp"
-#include "drag/surface.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 
+#include <gizmo/handles.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
@@ -25,17 +26,6 @@ constexpr double kNoArm = 1e-9, kArmRounding = 1e-13;
 bool scales(const Drag& drag) {
     const Action action = info_of(drag.handle).action;
     return action == Action::Scale || action == Action::Bounds;
-}
-
-// World: the fixed point of a scale. A box's keeps its distance from the box's center in the parent's space.
-glm::dvec3 fixed_in_world(const DragUpdate& update) {
-    const DTransform& start = update.drag.start;
-    const GizmoFrame& frame = update.drag.frame;
-    if (info_of(update.drag.handle).action != Action::Bounds) return frame.pivot;
-    const Box& box = update.drag.options.box;
-    const glm::dvec3 center =
-        start.position + rotation_matrix(start.rotation) * (start.scale * ((box.min + box.max) * 0.5));
-    return frame.pivot + glm::inverse(frame.parent_from_world) * (update.center - center);
 }
 
 // 1 for the gizmo's axes that the handle scales.
@@ -93,20 +83,6 @@ double angle_between(const glm::dvec3& axis, const glm::dvec3& a, const glm::dve
 }
 
 } // namespace
-
-glm::dvec3 moved(const DragUpdate& update, const glm::dvec3& p) {
-    const GizmoFrame& frame = update.drag.frame;
-    if (is_rotation(update.drag.grab))
-        return update.angle == 0 ? p : frame.pivot + angle_axis(update.angle, update.axis) * (p - frame.pivot);
-    if (update.aligned) {
-        const glm::dvec3 origin = origin_of(update.drag);
-        return origin + update.delta + turn_to(update.drag, update.transform.rotation) * (p - origin);
-    }
-    if (!scales(update.drag)) return p + update.delta;
-    if (update.ratio == glm::dvec3(1)) return p;
-    const glm::dvec3 fixed = fixed_in_world(update);
-    return fixed + frame.axes * (update.ratio * (glm::inverse(frame.axes) * (p - fixed)));
-}
 
 // --- sources --------------------------------------------------------------------------------------------------------
 

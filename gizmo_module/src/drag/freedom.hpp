@@ -14,9 +14,6 @@
 
 namespace gizmo {
 
-/// World: the position now of a point of the object that was at `p` at the press.
-glm::dvec3 moved(const DragUpdate& update, const glm::dvec3& p);
-
 /// The part of the object that is at the position of index i of `geometry.source`, at the press: a point, an edge's
 /// line or a side's plane. The indices of a box's parts are those of a grid of 3 x 3 x 3 places; the host's points
 /// follow.

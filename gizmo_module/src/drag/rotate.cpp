@@ -1,52 +1,43 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/actions.hpp"
+#include "drag/change.hpp"
 #include "drag/limits.hpp"
-#include "drag/shear.hpp"
 #include "drag/solve.hpp"
-#include "math/linear.hpp"
-
-#include <glm/geometric.hpp>
 
 #include <cmath>
 #include <numbers>
 
 namespace gizmo {
 
-// A rotation of the world by theta about n is a rotation of the parent's space about P^-1 n, which preserves the same
-// line. A mirror reverses its sign.
 void rotate_by(DragUpdate& update, const UpdateInput& in, double angle) {
     constexpr double kDegree = std::numbers::pi / 180;
     Drag& drag = update.drag;
+    const GizmoFrame& frame = drag.frame;
     drag.progress.angle = angle;
-    const HandleInfo& info = info_of(drag.handle);
-    const bool about_axis = info.motion == Motion::Turn;
+    const bool is_absolute = in.typed.absolute && info_of(drag.handle).motion == Motion::Turn;
     const Stepped stepped = snap_rotation(*in.snap, drag, angle);
-    double turned = std::abs(angle) < kStillAngle ? 0 : stepped.value;
-    update.snapped = stepped.step > 0;
-    const auto parallel = in.guides ? in.guides->angle(drag, update.axis, angle, stepped.step) : std::nullopt;
-    in.note(0, turned, update.snapped || parallel);
-    if (parallel) {
-        turned = *parallel;
-        update.snapped = false;
-    }
-    const double sense = drag.frame.mirrored ? -1 : 1; // of world rotations in the parent's space
-    if (in.typed.count > 0) {
-        const double value = in.typed.value[0] * kDegree;
-        turned = in.typed.absolute && about_axis ? (value - drag.start_twist) * sense : value;
-    }
+    const double turned = decide_number(
+        update, in, 0,
+        NumberSources{std::nullopt,
+                      [&](double typed) {
+                          const double twist = typed * kDegree - drag.start_twist; // in the parent's space
+                          return !is_absolute ? typed * kDegree : frame.mirrored ? -twist : twist;
+                      },
+                      [&](DragGuides& guides) { return guides.angle(drag, update.axis, angle, stepped.step); },
+                      [&] {
+                          return Stepped{std::abs(angle) < kStillAngle ? 0 : stepped.value, stepped.step};
+                      }});
     const LimitedRotation limited = limit_rotation(update, in.members, turned);
     update.limited = limited.limited;
-    update.angle = turned = limited.angle;
-    if (turned == 0) return;
-    const glm::dvec3 axis = glm::normalize(drag.frame.parent_from_world * update.axis);
-    const glm::dquat turn = angle_axis(turned * sense, axis);
-    update.transform.rotation = turn * drag.start.rotation;
+    update.angle = limited.angle;
+    if (update.angle == 0) return;
+    const ChangedShape shape =
+        turned_shape(drag.start, frame.parent_from_world, frame.mirrored, update.axis, update.angle);
+    update.transform.rotation = shape.transform.rotation;
     if (!drag.options.parent) return;
-    const ShearedRotation exact = sheared_rotation(drag.frame.parent_from_world, update.axis, turned,
-                                                   drag.start.rotation, drag.start.scale, update.transform.rotation);
-    update.shear = exact.shear;
-    update.exact = exact.exact;
+    update.shear = shape.shear;
+    update.exact = shape.exact;
 }
 
 } // namespace gizmo

@@ -3,6 +3,7 @@
 #include "drag/scale.hpp"
 
 #include "drag/actions.hpp"
+#include "drag/change.hpp"
 #include "drag/limits.hpp"
 #include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
@@ -14,18 +15,19 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
 
 namespace gizmo {
 
-namespace {
-
-// Keeps a ratio away from zero, on the side allowed by the policy.
 double away_from_zero(NegativeScale policy, double ratio) {
     if (policy == NegativeScale::Allow)
         return std::abs(ratio) < kMinScaleRatio ? std::copysign(kMinScaleRatio, ratio) : ratio;
     return std::max(ratio, kMinScaleRatio);
 }
+
+namespace {
 
 // The same for a requested ratio, which the policy may refuse.
 double allowed_ratio(DragUpdate& update, double ratio) {
@@ -81,34 +83,48 @@ double stepped_ratio(DragUpdate& update, const Steps& steps, double ratio) {
     return nearest < kMinScaleRatio ? steps.at_least(kMinScaleRatio) : nearest;
 }
 
-// The typed or snapped ratio along the gizmo's `axis`, or the cursor's `ratio`. `which` is the index of its typed
-// number.
-double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int axis, std::size_t which) {
-    const double start = update.drag.start.scale[axis];
-    const bool grows = grows_from_zero(update.drag, axis);
-    if (in.move && in.move->ratio[axis] != 0) return allowed_ratio(update, in.move->ratio[axis]);
-    if (which < in.typed.count) {
-        const double value = in.typed.value[which];
+// The ratio of a snap target. @return nullopt: there is none.
+std::optional<double> target_ratio(DragUpdate& update, const UpdateInput& in, int axis) {
+    if (!in.move || in.move->ratio[axis] == 0) return std::nullopt;
+    return allowed_ratio(update, in.move->ratio[axis]);
+}
+
+// A number of a scale: the ratio of the axes in `stretches`, decided along one of the gizmo's axes.
+struct RatioNumber {
+    int axis = 0;
+    glm::dvec3 stretches{0};
+    double asked = 1;
+};
+
+double decided_ratio(DragUpdate& update, const UpdateInput& in, const RatioNumber& number, std::size_t index) {
+    const int axis = number.axis;
+    const Drag& drag = update.drag;
+    const double start = drag.start.scale[axis];
+    const bool grows = grows_from_zero(drag, axis);
+    const double from = grows ? 1 : 0; // what grows has its scale, ratio - 1, for a ratio
+    Steps steps = scale_steps(*in.snap, axis, start);
+    const auto typed = [&](double value) {
         if (grows) {
             const double scale = in.typed.absolute ? value : value - 1;
             return scale == 0 ? 1 : 1 + typed_ratio(update, scale);
         }
         update.refused |= in.typed.absolute && start == 0; // along an axis that is not the object's
         return update.refused ? 1 : typed_ratio(update, in.typed.absolute ? value / start : value);
-    }
-    if (const auto decided = in.decided_number(which)) return *decided;
-    const double from = grows ? 1 : 0; // what grows has its scale, ratio - 1, for a ratio
-    Steps steps = scale_steps(*in.snap, axis, start);
-    const bool uniform = info_of(update.drag.handle).motion == Motion::Screen;
-    const unsigned axes = uniform ? update.drag.options.axes : 1u << axis;
-    // A uniform scale of two axes may be along others than the gizmo's.
-    if (in.guides && scales_own_axes(update.drag) && (!uniform || axes == 7))
-        if (const auto guided = in.guides->scale(update.drag, which, axes, ratio, steps.step, update.center))
-            return in.note(which, allowed_ratio(update, *guided), true);
-    if (!steps) return in.note(which, from + allowed_ratio(update, ratio - from), false);
-    update.snapped = true;
-    steps.origin -= from;
-    return in.note(which, from + stepped_ratio(update, steps, ratio - from), true);
+    };
+    const auto guide = [&](DragGuides& guides) -> std::optional<double> {
+        const bool uniform = info_of(drag.handle).motion == Motion::Screen;
+        const unsigned axes = uniform ? drag.options.axes : 1u << axis;
+        // A uniform scale of two axes may be along others than the gizmo's.
+        if (!scales_own_axes(drag) || (uniform && axes != 7)) return std::nullopt;
+        const auto guided = guides.scale(drag, index, axes, number.asked, steps.step, update.center);
+        return guided ? std::optional(allowed_ratio(update, *guided)) : std::nullopt;
+    };
+    const auto step = [&] {
+        if (!steps) return Stepped{from + allowed_ratio(update, number.asked - from), 0};
+        steps.origin -= from;
+        return Stepped{from + stepped_ratio(update, steps, number.asked - from), steps.step};
+    };
+    return decide_number(update, in, index, NumberSources{target_ratio(update, in, axis), typed, guide, step});
 }
 
 // A scale before limits: ratio = 1 + ratios * asked. Axes stretched by one column of `ratios` keep their proportion.
@@ -151,8 +167,8 @@ void scale_own_axes_within(DragUpdate& update, const UpdateInput& in, const Scal
 // Along other axes, which shears.
 void stretch(DragUpdate& update, const UpdateInput& in, const glm::dvec3& ratio) {
     const Drag& drag = update.drag;
-    const StretchedScale s = stretched_scale(drag.frame.parent_from_world, drag.frame.axes, ratio, drag.start.rotation,
-                                             drag.start.scale, drag.options.negative_scale);
+    const ChangedShape s =
+        stretched_shape(drag.start, drag.frame.parent_from_world, drag.frame.axes, ratio, drag.options.negative_scale);
     update.shear = s.shear;
     update.exact = s.exact;
     if (drag.options.shear == ShearPolicy::Refuse && s.shear > 0) {
@@ -160,7 +176,8 @@ void stretch(DragUpdate& update, const UpdateInput& in, const glm::dvec3& ratio)
         update.limited = false;
         return;
     }
-    update.transform.scale = in.members ? s.scale : scale_within(drag.options.limits, drag.start.scale, s.scale);
+    const glm::dvec3& to = s.transform.scale;
+    update.transform.scale = in.members ? to : scale_within(drag.options.limits, drag.start.scale, to);
     update.ratio = ratio;
 }
 
@@ -179,35 +196,22 @@ void scale_by(DragUpdate& update, const UpdateInput& in, const RequestedScale& s
     if (limited != glm::dvec3(1)) stretch(update, in, limited);
 }
 
-// Along one axis, or two.
-RequestedScale along_axis(int axis, double ratio) {
-    RequestedScale scale;
-    scale.ratio[axis] = ratio;
-    scale.ratios[0][axis] = 1;
-    scale.asked.x = ratio - 1;
-    return scale;
-}
-RequestedScale along_axes(int j, int k, const glm::dvec2& ratio) {
-    RequestedScale scale = along_axis(j, ratio.x);
-    scale.ratio[k] = ratio.y;
-    scale.ratios[1][k] = 1;
-    scale.asked.y = ratio.y - 1;
-    return scale;
-}
-// Along all axes in `axes`, by one ratio.
-RequestedScale along_all(const glm::dvec3& axes, double ratio) {
-    RequestedScale scale;
+// Adds a number's ratio.
+void stretch_by(RequestedScale& scale, const glm::dvec3& stretches, int column, double ratio) {
     for (int i = 0; i < 3; ++i)
-        if (axes[i] != 0) scale.ratio[i] = ratio;
-    scale.ratios[0] = axes;
-    scale.asked.x = ratio - 1;
-    return scale;
+        if (stretches[i] != 0) scale.ratio[i] = ratio;
+    scale.ratios[column] = stretches;
+    scale.asked[column] = ratio - 1;
+}
+
+glm::dvec3 unit_axis(int axis) {
+    return glm::dmat3(1)[axis];
 }
 
 // Sets a typed scale to the last bit, if nothing else has changed it.
-void land_on_typed(DragUpdate& update, const UpdateInput& in, int axis, std::size_t which) {
-    if (!in.typed.absolute || which >= in.typed.count || !scales_own_axes(update.drag)) return;
-    const double value = in.typed.value[which], start = update.drag.start.scale[axis];
+void land_on_typed(DragUpdate& update, const UpdateInput& in, int axis, std::size_t index) {
+    if (!in.typed.absolute || index >= in.typed.count || !scales_own_axes(update.drag)) return;
+    const double value = in.typed.value[index], start = update.drag.start.scale[axis];
     const double ratio = start != 0 ? value / start : 1 + value;
     const bool is_least = start == 0 && std::abs(value) < kMinScaleRatio;
     constexpr double kRounding = 1e-15; // of a ratio beside a limited one, which is 1 + (ratio - 1)
@@ -258,97 +262,82 @@ void resize_by(DragUpdate& update, const UpdateInput& in, const RequestedScale& 
     if (holds) update.transform.position = position_within(limits, start.position, update.transform.position);
 }
 
-// A box's side at the press, and its travel.
-struct SideTravel {
-    double anchor_distance = 0; // from the fixed side to the grabbed point
-    double length = 0;          // from the fixed side to the moving one
-    glm::dvec3 direction{0};    // world, unit
-    double s = 0;               // world units
-};
+// The ratio of a box's side: it moves in proportion, by travel length / anchor_distance, and its steps are world units.
+double side_ratio(DragUpdate& update, const UpdateInput& in, const Travel& travel, int number, int axis) {
+    const Drag& drag = update.drag;
+    const auto index = static_cast<std::size_t>(number);
+    const double whole = travel.side[number], length = in.from_center ? whole / 2 : whole;
+    const double anchor = travel.anchor_distance[number] - (whole - length);
+    const auto target = target_ratio(update, in, axis);
+    if (!target && !(anchor > 0) && index >= in.typed.count) return 1;
+    const double ratio = (anchor + travel.by[number]) / anchor;
+    const Steps steps = side_steps(*in.snap, drag, axis, {travel.along[number], whole / 2, length});
+    const auto typed = [&](double value) { return typed_ratio(update, in.typed.absolute ? value / whole : value); };
+    const auto guide = [&](DragGuides& guides) -> std::optional<double> {
+        const unsigned axes = info_of(drag.handle).shape == HandleShape::BoxCorner ? 7u : 1u << axis;
+        const glm::dvec3 fixed = center_at(drag.start, fixed_point(drag, in.from_center));
+        const auto guided = guides.scale(drag, index, axes, ratio, steps.step, fixed);
+        return guided ? std::optional(allowed_ratio(update, *guided)) : std::nullopt;
+    };
+    const auto step = [&] {
+        return steps ? Stepped{stepped_ratio(update, steps, ratio), steps.step}
+                     : Stepped{allowed_ratio(update, ratio), 0};
+    };
+    return decide_number(update, in, index, NumberSources{target, typed, guide, step});
+}
 
-// The side moves in proportion, by s length / anchor_distance, and its steps are world units. `which` is the index of
-// its typed number.
-double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, int axis, std::size_t which) {
-    const double whole = side.length;
-    if (in.move && in.move->ratio[axis] != 0) return allowed_ratio(update, in.move->ratio[axis]);
-    if (in.from_center) {
-        side.anchor_distance -= side.length / 2;
-        side.length /= 2;
-    }
-    if (which < in.typed.count) {
-        const double value = in.typed.value[which];
-        return typed_ratio(update, in.typed.absolute ? value / whole : value);
-    }
-    if (!(side.anchor_distance > 0)) return 1;
-    if (const auto decided = in.decided_number(which)) return *decided;
-    const double ratio = (side.anchor_distance + side.s) / side.anchor_distance;
-    const Steps steps = side_steps(*in.snap, update.drag, axis, {side.direction, whole / 2, side.length});
-    if (in.guides) {
-        const unsigned axes = info_of(update.drag.handle).shape == HandleShape::BoxCorner ? 7u : 1u << axis;
-        const glm::dvec3 fixed = center_at(update.drag.start, fixed_point(update.drag, in.from_center));
-        if (const auto guided = in.guides->scale(update.drag, which, axes, ratio, steps.step, fixed))
-            return in.note(which, allowed_ratio(update, *guided), true);
-    }
-    if (!steps) return in.note(which, allowed_ratio(update, ratio), false);
-    update.snapped = true;
-    return in.note(which, stepped_ratio(update, steps, ratio), true);
+void scale_by_numbers(DragUpdate& update, const UpdateInput& in, std::span<const RatioNumber> numbers) {
+    RequestedScale scale;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        stretch_by(scale, numbers[i].stretches, static_cast<int>(i), decided_ratio(update, in, numbers[i], i));
+    scale_by(update, in, scale);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        land_on_typed(update, in, numbers[i].axis, i);
 }
 
 } // namespace
 
-void scale_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s) {
-    const int axis = info_of(update.drag.handle).axis;
-    scale_by(update, in,
-             along_axis(axis, ratio_along(update, in, (grab.anchor_distance + s) / grab.anchor_distance, axis, 0)));
-    land_on_typed(update, in, axis, 0);
-}
-
-void scale_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
-    const int axis = info_of(update.drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
-    const std::size_t at_j = j < k ? 0 : 1, at_k = 1 - at_j; // numbers are typed in the order x, y, z
-    glm::dvec2 ratio;
-    ratio.x = ratio_along(update, in, (grab.anchor_distance.x + st.x) / grab.anchor_distance.x, j, at_j);
-    ratio.y = ratio_along(update, in, (grab.anchor_distance.y + st.y) / grab.anchor_distance.y, k, at_k);
-    scale_by(update, in, along_axes(j, k, ratio));
-    land_on_typed(update, in, j, at_j);
-    land_on_typed(update, in, k, at_k);
+void scale(DragUpdate& update, const UpdateInput& in, const Travel& travel) {
+    std::array<RatioNumber, 2> numbers{};
+    const auto count = static_cast<std::size_t>(travel.count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto number = static_cast<int>(i);
+        const double anchor = travel.anchor_distance[number];
+        numbers[i] = {travel.axis[i], unit_axis(travel.axis[i]), (anchor + travel.by[number]) / anchor};
+    }
+    scale_by_numbers(update, in, std::span(numbers).first(count));
 }
 
 void scale_uniformly(DragUpdate& update, const UpdateInput& in, double ratio) {
     // Steps and typed values apply to the first scalable axis that is not 0; the others keep their proportion.
     const unsigned scalable_axes = update.drag.options.axes;
-    int axis = scalable_axes & 1u ? 0 : scalable_axes & 2u ? 1 : 2;
-    for (int i = 2; i >= 0; --i)
-        if ((scalable_axes >> i & 1u) != 0 && update.drag.start.scale[i] != 0) axis = i;
-    const double r = ratio_along(update, in, ratio, axis, 0);
-    const glm::dvec3 all(scalable_axes & 1u ? 1 : 0, scalable_axes & 2u ? 1 : 0, scalable_axes & 4u ? 1 : 0);
-    scale_by(update, in, along_all(all, r));
-    land_on_typed(update, in, axis, 0);
-}
-
-void resize_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s) {
-    const HandleInfo& info = info_of(update.drag.handle);
-    const SideTravel side{grab.anchor_distance, grab.side, grab.direction, s};
-    if (info.shape == HandleShape::BoxFace)
-        resize_by(update, in, along_axis(info.axis, side_ratio(update, in, side, info.axis, 0)));
-    else
-        resize_by(update, in, along_all(glm::dvec3(1), side_ratio(update, in, side, 0, 0)));
+    RatioNumber number{scalable_axes & 1u ? 0 : scalable_axes & 2u ? 1 : 2, glm::dvec3(0), ratio};
+    for (int i = 2; i >= 0; --i) {
+        if ((scalable_axes >> i & 1u) == 0) continue;
+        number.stretches[i] = 1;
+        if (update.drag.start.scale[i] != 0) number.axis = i;
+    }
+    scale_by_numbers(update, in, {&number, 1});
 }
 
 // The nearest edge in the world within the limits: with the sides' lengths a and b the edge moves by u a (ratio_x - 1)
 // + v b (ratio_y - 1). It is expressed along u and along the component of v normal to it, v = c u + s w.
-void resize_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
-    const int axis = info_of(update.drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
-    glm::dvec2 ratio;
-    ratio.x = side_ratio(update, in, {grab.anchor_distance.x, grab.side.x, grab.u, st.x}, j, j < k ? 0 : 1);
-    ratio.y = side_ratio(update, in, {grab.anchor_distance.y, grab.side.y, grab.v, st.y}, k, j < k ? 1 : 0);
-    RequestedScale scale = along_axes(j, k, ratio);
-    const double c = glm::dot(grab.u, grab.v), s = glm::length(grab.v - grab.u * c);
-    const glm::dvec2 moved = (ratio - 1.0) * grab.side;
-    scale.asked = {moved.x + c * moved.y, s * moved.y, 0};
-    scale.ratios[0][j] = 1 / grab.side.x;
-    scale.ratios[1][j] = -c / s / grab.side.x;
-    scale.ratios[1][k] = 1 / s / grab.side.y;
+void resize(DragUpdate& update, const UpdateInput& in, const Travel& travel) {
+    RequestedScale scale;
+    const bool is_corner = info_of(update.drag.handle).shape == HandleShape::BoxCorner;
+    for (int i = 0; i < travel.count; ++i) {
+        const int axis = is_corner ? 0 : travel.axis[static_cast<std::size_t>(i)];
+        const double ratio = side_ratio(update, in, travel, i, axis);
+        stretch_by(scale, is_corner ? glm::dvec3(1) : unit_axis(axis), i, ratio);
+    }
+    if (travel.count == 2) {
+        const glm::dvec3 &u = travel.along[0], &v = travel.along[1];
+        const double c = glm::dot(u, v), s = glm::length(v - u * c);
+        const glm::dvec3 moved = scale.asked * travel.side, j = scale.ratios[0], k = scale.ratios[1];
+        scale.asked = {moved.x + c * moved.y, s * moved.y, 0};
+        scale.ratios[0] = j / travel.side.x;
+        scale.ratios[1] = k / (s * travel.side.y) - j * (c / (s * travel.side.x));
+    }
     resize_by(update, in, scale);
 }
 
@@ -371,24 +360,6 @@ glm::dmat3 stretch_shares(const glm::dmat3& axes, const glm::dmat3& inverse, con
     for (int j = 0; j < 3; ++j)
         for (int k = 0; k < 3; ++k)
             out[j][k] = glm::dot(r[k], axes[j]) * along[k][j];
-    return out;
-}
-
-StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::dmat3& axes, const glm::dvec3& ratio,
-                               const glm::dquat& rotation, const glm::dvec3& scale, NegativeScale policy) {
-    // G = A diag(r) A^-1 in the parent's space; for a rotated axis R e_k it keeps the component of G R e_k along it.
-    const glm::dmat3 a = parent_from_world * axes, r = rotation_matrix(rotation);
-    const glm::dmat3 stretch_by = a * glm::dmat3(ratio.x, 0, 0, 0, ratio.y, 0, 0, 0, ratio.z) * glm::inverse(a);
-    StretchedScale out;
-    for (int k = 0; k < 3; ++k) {
-        const glm::dvec3 stretched = stretch_by * r[k];
-        const double kept = away_from_zero(policy, glm::dot(stretched, r[k]));
-        out.exact[k] = stretched * scale[k];
-        out.scale[k] = scale[k] * kept;
-        out.shear = std::max(out.shear, glm::length(stretched - r[k] * kept) / glm::length(stretched));
-    }
-    constexpr double kRounding = 1e-12;
-    if (!(out.shear > kRounding)) out.shear = 0;
     return out;
 }
 

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/change.hpp"
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
-#include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
-#include "drag/shear.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/handles.hpp>
@@ -66,43 +65,17 @@ void keep_within(const Limits& limits, const DTransform& start, DTransform& now)
 // P^-1 G P gives exact positions for any shear of the parent.
 MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Options& options, const Space3& space) {
     const Drag& drag = update.drag;
+    if (info_of(drag.handle).action == Action::Custom) return {start, 0};
     const glm::dmat3& pfw = space.parent_from_world;
-    const bool in_place = is_in_place(drag, options);
-    const glm::dvec3 arm = start.position - space.center;
-    MemberUpdate out{start, 0};
-    switch (info_of(drag.handle).action) {
-    case Action::Translate:
-        if (update.delta != glm::dvec3(0)) out.transform.position += pfw * update.delta;
-        break;
-    case Action::Rotate: {
-        if (update.angle == 0) break;
-        const glm::dvec3 axis = glm::normalize(pfw * update.axis);
-        out.transform.rotation = angle_axis(space.mirrored ? -update.angle : update.angle, axis) * start.rotation;
-        out.shear =
-            sheared_rotation(pfw, update.axis, update.angle, start.rotation, start.scale, out.transform.rotation).shear;
-        if (in_place) break;
-        const glm::dmat3 turn = glm::mat3_cast(angle_axis(update.angle, update.axis));
-        out.transform.position = space.center + pfw * (turn * (glm::inverse(pfw) * arm));
-        break;
-    }
-    case Action::Scale:
-    case Action::Bounds: {
-        if (update.ratio == glm::dvec3(1)) break;
-        const StretchedScale s = stretched_scale(pfw, drag.frame.axes, update.ratio, start.rotation, start.scale,
-                                                 drag.options.negative_scale);
-        out.transform.scale = s.scale;
-        out.shear = s.shear;
-        if (in_place) break;
-        const glm::dmat3 a = pfw * drag.frame.axes;
-        out.transform.position = space.center + a * (update.ratio * (glm::inverse(a) * arm));
-        break;
-    }
-    case Action::Custom:
-    case Action::None:
-        break;
-    }
-    keep_within(drag.options.limits, start, out.transform);
-    return out;
+    const glm::dvec3& center = is_in_place(drag, options) ? start.position : space.center;
+    ChangedShape shape{start};
+    if (is_rotation(drag.grab) && update.angle != 0)
+        shape = turned_shape(start, pfw, space.mirrored, update.axis, update.angle);
+    else if (update.ratio != glm::dvec3(1))
+        shape = stretched_shape(start, pfw, drag.frame.axes, update.ratio, drag.options.negative_scale);
+    shape.transform.position = changed(in_parent(change_of(update), pfw, center), start.position);
+    keep_within(drag.options.limits, start, shape.transform);
+    return {shape.transform, shape.shear};
 }
 
 glm::dmat4 parent_of(const Member& member, const Options& options) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The application of a drag to transforms in the host's representation.
+// The frame of a selection in each form that hosts submit.
 #pragma once
 
 #include <gizmo/selection.hpp>
@@ -26,10 +26,5 @@ std::optional<glm::dmat4> selection_motion(std::span<const Member> members, std:
 
 /// The same for any members, with the options to use.
 std::optional<WorldFrame> selection_frame_of(const TransformSpan& members, const Options& options);
-
-/// The new matrix (parent_from_object) of an object that had `start` at the press: start -> G start for the exact
-/// change G in the parent's space, which keeps shear and mirroring. With `own_axes` a scale is along the matrix's own
-/// columns, start diag(ratio), whatever their angles.
-glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, const Options& options, bool own_axes);
 
 } // namespace gizmo

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "drag/surface.hpp"
 
+#include "drag/change.hpp"
 #include "drag/solve.hpp"
 #include "math/linear.hpp"
 

@@ -5,6 +5,7 @@
 #include "drag/update.hpp"
 
 #include "drag/actions.hpp"
+#include "drag/change.hpp"
 #include "drag/grab.hpp"
 #include "drag/gravity.hpp"
 #include "drag/limits.hpp"
@@ -24,6 +25,7 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <utility>
 
 namespace gizmo {
 
@@ -65,30 +67,39 @@ void aim(LineGrab& grab, const Projector& projector, const glm::dvec3& from, con
     grab.point = from + grab.direction * grab.anchor_distance;
 }
 
+// Applies the motion of the grabbed point by the handle's action.
+void apply_travel(DragUpdate& update, const UpdateInput& in, const Travel& travel) {
+    switch (info_of(update.drag.handle).action) {
+    case Action::Scale:
+        return scale(update, in, travel);
+    case Action::Bounds:
+        return resize(update, in, travel);
+    case Action::Custom:
+        move_value(update, in, travel.by.x);
+        update.delta = travel.along[0] * (update.value - update.drag.start_value);
+        return;
+    case Action::Translate:
+        return translate(update, in, travel, nullptr);
+    case Action::Rotate:
+    case Action::None:
+        return; // not on a line or a plane
+    }
+}
+
 bool follow_line(DragUpdate& update, const Projector& projector, const UpdateInput& in, const LineGrab& grab) {
     const auto at = solve_line(projector, grab.point, grab.direction, in.cursor, grab.max_travel);
     if (!at) return false;
     if (is_still(in, at->s)) return true;
     update.at_bound = at->at_bound && !in.move;
     const double s = in.move ? glm::dot(in.move->delta, grab.direction) : at->s;
-    switch (info_of(update.drag.handle).action) {
-    case Action::Translate:
-        translate_on_line(update, in, grab, s);
-        break;
-    case Action::Custom:
-        move_value(update, in, s);
-        update.delta = grab.direction * (update.value - update.drag.start_value);
-        break;
-    case Action::Bounds:
-        resize_on_line(update, in, grab, s);
-        break;
-    case Action::Scale:
-        scale_on_line(update, in, grab, s);
-        break;
-    case Action::Rotate:
-    case Action::None:
-        return false;
-    }
+    Travel travel;
+    travel.along[0] = grab.direction;
+    travel.by.x = s;
+    travel.delta = grab.direction * s;
+    travel.axis[0] = info_of(update.drag.handle).axis;
+    travel.anchor_distance.x = grab.anchor_distance;
+    travel.side.x = grab.side;
+    apply_travel(update, in, travel);
     return true;
 }
 
@@ -98,8 +109,40 @@ glm::dvec2 along_plane(const PlaneGrab& grab, const glm::dvec3& v) {
     return glm::dvec2(x - c * y, y - c * x) / ((1 - c) * (1 + c));
 }
 
+// Numbers are typed in the order x, y, z, so those of the plane normal to y as x, z.
+Travel travel_on_plane(const Drag& drag, const PlaneGrab& grab, const glm::dvec2& st, const glm::dvec3& delta) {
+    const int axis = info_of(drag.handle).axis;
+    const int first = axis == 1 ? 1 : 0, second = 1 - first;
+    Travel travel;
+    travel.count = 2;
+    travel.along[first] = grab.u;
+    travel.along[second] = grab.v;
+    travel.axis[static_cast<std::size_t>(first)] = (axis + 1) % 3;
+    travel.axis[static_cast<std::size_t>(second)] = (axis + 2) % 3;
+    for (const auto& [out, in] : {std::pair(&travel.by, &st), std::pair(&travel.anchor_distance, &grab.anchor_distance),
+                                  std::pair(&travel.side, &grab.side)}) {
+        (*out)[first] = in->x;
+        (*out)[second] = in->y;
+    }
+    travel.delta = delta;
+    return travel;
+}
+
+// In all directions, along the gizmo's axes. A custom point on a plane stays on it.
+void translate_freely(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec3& delta) {
+    const Drag& drag = update.drag;
+    Travel travel;
+    travel.along = drag.frame.axes;
+    travel.by = along_axes(drag.frame, delta);
+    travel.delta = delta;
+    travel.count = 3;
+    const bool on_plane = drag.handle == Handle::Custom && drag.custom.constraint == Constraint::Plane;
+    translate(update, in, travel, on_plane ? &grab : nullptr);
+}
+
 bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateInput& in, const PlaneGrab& grab) {
     const HandleInfo& info = info_of(update.drag.handle);
+    const bool is_free = info.motion == Motion::ImagePlane || info.action == Action::Custom;
     if (in.surface && info.motion == Motion::ImagePlane && in.typed.count == 0)
         if (const auto by = move_on_surface(update, projector, in, grab)) {
             UpdateInput placed = in;
@@ -113,26 +156,10 @@ bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateIn
     update.at_bound = at->at_bound && !in.move;
     const glm::dvec2 st = in.move ? along_plane(grab, in.move->delta) : glm::dvec2(at->x, at->y);
     const glm::dvec3 delta = in.move ? in.move->delta : grab.u * st.x + grab.v * st.y;
-    switch (info.action) {
-    case Action::Translate:
-        if (info.motion == Motion::ImagePlane)
-            translate_freely(update, in, grab, delta);
-        else
-            translate_on_plane(update, in, grab, st);
-        break;
-    case Action::Custom:
+    if (is_free)
         translate_freely(update, in, grab, delta);
-        break;
-    case Action::Bounds:
-        resize_on_plane(update, in, grab, st);
-        break;
-    case Action::Scale:
-        scale_on_plane(update, in, grab, st);
-        break;
-    case Action::Rotate:
-    case Action::None:
-        return false;
-    }
+    else
+        apply_travel(update, in, travel_on_plane(update.drag, grab, st, delta));
     return true;
 }
 

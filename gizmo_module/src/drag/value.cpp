@@ -14,15 +14,17 @@ void move_value(DragUpdate& update, const UpdateInput& in, double by) {
     const double start = update.drag.start_value;
     // A cone opens to all sides, from an angle below 0 to that side.
     if (rule.constraint == Constraint::Cone) by = std::copysign(std::abs(std::abs(start) + by), start) - start;
-    double value = start + by;
-    if (in.typed.count > 0) {
-        const double unit = is_angle(rule.constraint) ? std::numbers::pi / 180 : 1; // typed in degrees
-        value = in.typed.value[0] * unit + (in.typed.absolute ? 0.0 : start);
-    } else if (in.snaps) {
-        const Stepped stepped = snap_value(*in.snap, update.drag, by);
-        update.snapped = stepped.step > 0;
-        value = in.note(0, stepped.value, update.snapped);
-    }
+    const double value = decide_number(
+        update, in, 0,
+        NumberSources{std::nullopt,
+                      [&](double typed) {
+                          const double unit = is_angle(rule.constraint) ? std::numbers::pi / 180 : 1; // from degrees
+                          return typed * unit + (in.typed.absolute ? 0.0 : start);
+                      },
+                      [](DragGuides&) -> std::optional<double> { return std::nullopt; },
+                      [&] {
+                          return in.snaps ? snap_value(*in.snap, update.drag, by) : Stepped{start + by, 0};
+                      }});
     const double min = rule.constraint == Constraint::Radius ? std::max(0.0, rule.min) : rule.min;
     const Range range = range_around(min, rule.max, start);
     update.value = std::clamp(value, range.low, range.high);

@@ -29,13 +29,13 @@ void add_debug_drag(DrawList& list, const Projector& projector, const Placement&
     if (const auto* screen = std::get_if<ScreenGrab>(&drag.grab)) along = screen->screen_direction;
     if (const auto* line = std::get_if<LineGrab>(&drag.grab)) {
         const glm::dvec3 a = projector.point(line->point), u = projector.direction(line->direction);
-        at = glm::dvec2(a) / a.z;
+        at = pixel_of(a);
         along = glm::dvec2(u) * a.z - glm::dvec2(a) * u.z;
     }
     const double length = glm::length(along);
     if (!is_positive(length)) {
         const glm::dvec3 h = projector.point(grabbed_point(drag) + update.delta);
-        if (h.z > 0) lines.pixels(cursor, glm::dvec2(h) / h.z, depth, kLine, 1);
+        if (h.z > 0) lines.pixels(cursor, pixel_of(h), depth, kLine, 1);
         return;
     }
     along /= length;

@@ -41,12 +41,7 @@ public:
     }
     void operator()(const CircleShape& s) const {
         const glm::dvec3 a = s.a.gizmo(), b = s.b.gizmo();
-        curve(
-            [&](double t) {
-                const double angle = kFullTurn * t;
-                return on_circle(a, b, angle) * s.radius;
-            },
-            kSegments);
+        curve([&](double t) { return on_circle(a, b, kFullTurn * t) * s.radius; }, kSegments);
     }
     void operator()(const ArcShape& s) const {
         const double sweep = std::clamp(s.sweep, -kFullTurn, kFullTurn);
@@ -109,7 +104,7 @@ private:
         const glm::dvec2 center = pixel_of(glm::dvec3(p_.origin));
         glm::dvec2 before = center + glm::dvec2(px, 0);
         for (int i = 1; i <= kSegments; ++i) {
-            const double t = 2 * std::numbers::pi * i / kSegments;
+            const double t = kFullTurn * i / kSegments;
             const glm::dvec2 at = center + on_unit_circle(t) * px;
             lines_.pixels(before, at, depth_, kShape, 1);
             before = at;

@@ -9,12 +9,12 @@
 #include "draw/snap_mark.hpp"
 #include "handles/handle_table.hpp"
 #include "handles/skewed.hpp"
+#include "math/angle.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
 
 #include <cmath>
-#include <numbers>
 
 namespace gizmo {
 namespace {
@@ -30,8 +30,7 @@ void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragU
     constexpr int kTicks = 24;
     constexpr double kLeastPx = 6, kTickPx = 5;
     const glm::dvec3& pivot = now.drag.frame.stand;
-    const glm::dvec3 h = projector.point(pivot), u = projector.direction(direction);
-    const glm::dvec2 rate = (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
+    const glm::dvec2 rate = projector.screen_rate(pivot, direction);
     const double px = glm::length(rate) * step;
     if (!(px > kLeastPx)) return;
     const glm::dvec2 across = glm::dvec2(-rate.y, rate.x) / glm::length(rate) * kTickPx;
@@ -40,7 +39,7 @@ void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragU
     for (int i = -kTicks; i <= kTicks; ++i) {
         const glm::dvec3 at = pivot + direction * ((middle + i) * step - from), w = projector.point(at);
         if (!(w.z > 0)) continue;
-        const glm::dvec2 pixel = glm::dvec2(w) / w.z;
+        const glm::dvec2 pixel = pixel_of(w);
         lines.pixels(pixel - across, pixel + across, lines.depth(at), color, i == 0 ? 2.0 : 1.0);
     }
 }
@@ -51,7 +50,7 @@ void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpd
                     double radius, double step, Color color) {
     constexpr double kMostTicks = 72, kSame = 1e-6;
     constexpr double kInner = 0.93, kQuarterInner = 0.86;
-    const double count = 2 * std::numbers::pi / step;
+    const double count = kFullTurn / step;
     if (!(count <= kMostTicks)) return;
     const double first = snap_rotation(now.drag.options.snap, now.drag, 0).value;
     const glm::dvec3 grabbed = grab_radius_vector(now.drag) * radius,

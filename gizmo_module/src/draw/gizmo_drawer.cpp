@@ -6,6 +6,7 @@
 #include "draw/pack.hpp"
 #include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
+#include "math/angle.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -16,13 +17,10 @@
 #include <array>
 #include <cmath>
 #include <cstring>
-#include <numbers>
 #include <utility>
 
 namespace gizmo {
 namespace {
-
-constexpr double kWholeTurn = 2 * std::numbers::pi;
 
 bool has_own_size(const Placement& p) {
     return p.set == HandleSet::Bounds || p.set == HandleSet::Custom;
@@ -61,7 +59,7 @@ std::optional<GizmoInstance> make_instance(const Projector& projector, const Pla
         add_fade(instance, i, fade_level(placement.fade[i]));
     if (placement.set == HandleSet::Custom) {
         instance.sweep =
-            static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // beyond: the full circle
+            static_cast<float>(std::clamp(placement.arc, -kFullTurn, kFullTurn)); // beyond: the full circle
         instance.color = packed_color(color);
     }
     if (!write_place(instance, projector.ndc, placement)) made.reset();
@@ -87,8 +85,8 @@ void apply_drag(GizmoInstance& instance, const Placement& placement, const DragL
     floats.write(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
     if (info_of(handle).action != Action::Rotate || std::holds_alternative<TrackballGrab>(now.drag.grab)) return;
     // After a few turns the sector is full, and only its end is visible.
-    const double shown_angle = std::abs(now.angle) > 2 * kWholeTurn
-                                   ? std::copysign(kWholeTurn + std::fmod(std::abs(now.angle), kWholeTurn), now.angle)
+    const double shown_angle = std::abs(now.angle) > 2 * kFullTurn
+                                   ? std::copysign(kFullTurn + std::fmod(std::abs(now.angle), kFullTurn), now.angle)
                                    : now.angle;
     instance.sweep = static_cast<float>(shown_angle);
     floats.write(instance.sweep_axis, now.axis * placement.axes);

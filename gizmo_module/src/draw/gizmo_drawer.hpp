@@ -28,7 +28,7 @@ void unfade(GizmoInstance& instance);
 /// Applies the drag: stretched axes, the swept sector, the highlighted handle.
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look);
 
-/// The same for an instance whose gizmo's other instance has the dragged handle: opaque, and dimmed.
+/// The same for the instance of the gizmo that does not have the dragged handle. It becomes opaque and dimmed.
 inline void step_back(GizmoInstance& instance) {
     unfade(instance);
     instance.active = 1;

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "draw/label_font.hpp"
 
-#include "draw/stroke_font.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
@@ -24,7 +22,6 @@ char32_t take_character(std::string_view& text) {
     return used == size ? c : kNone;
 }
 
-#ifdef GIZMO_LABEL_FONT
 namespace {
 
 struct GlyphPiece {
@@ -35,7 +32,7 @@ struct Glyph {
     std::int32_t advance;
     std::uint32_t first, count; ///< range in kPieces
 };
-#include "label_font.inc"
+#include "draw/label_glyphs.inc"
 
 const Glyph& glyph_of(char32_t c) {
     if (c >= U' ' && c <= U'~') return kGlyphs[c - U' ']; // these come first
@@ -71,26 +68,5 @@ void add_glyph(TileCoverage& out, char32_t c, float capital, float x, float base
         }
     }
 }
-#else
-float advance_of(char32_t c) {
-    return is_narrow(c) ? 4.0f / kStrokeCapital : 6.0f / kStrokeCapital;
-}
-
-// Each stroke is a rectangle; all have the same winding.
-void add_glyph(TileCoverage& out, char32_t c, float capital, float x, float baseline) {
-    const float unit = capital / kStrokeCapital, half = 0.45f * unit;
-    const float left = x + (is_narrow(c) ? -0.5f : 0.5f) * unit;
-    for_each_stroke(c, [&](float ax, float ay, float bx, float by) {
-        const float dx = bx - ax, dy = by - ay, length = std::sqrt(dx * dx + dy * dy);
-        const float ux = length > 0 ? dx / length * half : half, uy = length > 0 ? dy / length * half : 0;
-        const float px = left + ax * unit - ux, py = baseline + (ay - kStrokeCapital) * unit - uy;
-        const float qx = left + bx * unit + ux, qy = baseline + (by - kStrokeCapital) * unit + uy;
-        out.add_edge(px + uy, py - ux, qx + uy, qy - ux);
-        out.add_edge(qx + uy, qy - ux, qx - uy, qy + ux);
-        out.add_edge(qx - uy, qy + ux, px - uy, py + ux);
-        out.add_edge(px - uy, py + ux, px + uy, py - ux);
-    });
-}
-#endif
 
 } // namespace gizmo

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The font of labels: outlines of a real font if one was found when the library was built, otherwise strokes. Digits
-// and signs have the same width.
+// The font of labels. Digits and signs have the same width.
 #pragma once
 
 #include "draw/tile_coverage.hpp"

@@ -32,8 +32,8 @@ struct Room {
     glm::dvec2 low{0}, high{0};
 };
 
-// The position beside which a label is placed, and the side: pixels, and a unit direction. For a line the other side is
-// possible, too.
+// The position beside which a label is placed, in pixels, and a unit direction towards the label. The label of a line
+// can also be on the other side.
 struct Side {
     glm::dvec2 at{0}, towards{0, -1};
     bool is_line = false;
@@ -200,7 +200,7 @@ void add_axis_letters(DrawList& list, const Projector& projector, const Placemen
         }
         const glm::dvec3 h = placement.point(at);
         if (!has_letter(layout, placement.visible, i, placement.fade[i]) || !(h.z > 0)) continue;
-        const glm::dvec2 px = glm::dvec2(h) / h.z;
+        const glm::dvec2 px = pixel_of(h);
         if (projector.contains(px)) add_letter(list, i, px, style);
     }
 }

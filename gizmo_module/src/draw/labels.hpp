@@ -15,7 +15,7 @@ void add_axis_letters(DrawList& list, const Projector& projector, const Placemen
 
 /// The subject of a drag's label, and the areas it must not cover.
 struct DragLabel {
-    const Placement* placement; ///< null: it has no place in the image, as behind the eye
+    const Placement* placement; ///< null if the gizmo is not in the image, for example behind the eye
     const DragUpdate& update;
     const Pointer& pointer;
     const Style& style;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "draw/overlay_painter.hpp"
 
+#include "math/angle.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 
 namespace gizmo {
 namespace {
@@ -59,8 +59,7 @@ void OverlayPainter::disc(const glm::dvec2& center, double radius, Color color) 
     std::array<glm::dvec2, kMostCorners> corners{};
     const auto n = static_cast<std::size_t>(std::clamp(radius * 1.5, 12.0, static_cast<double>(kMostCorners)));
     for (std::size_t i = 0; i < n; ++i)
-        corners[i] =
-            center + radius * on_unit_circle(2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(n));
+        corners[i] = center + radius * on_unit_circle(kFullTurn * static_cast<double>(i) / static_cast<double>(n));
     polygon(std::span(corners).first(n), color);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "draw/smart_guides.hpp"
 
+#include "drag/grab.hpp"
 #include "draw/labels.hpp"
 #include "draw/line_writer.hpp"
 
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 namespace gizmo {
@@ -18,16 +18,11 @@ namespace {
 constexpr double kTickPx = 5, kCrossPx = 3, kLabelPx = 16, kLabelWidthPx = 8, kWidthPx = 1.5;
 constexpr std::uint8_t kFaint = 110;
 
-std::optional<glm::dvec2> pixel_at(const Projector& projector, const glm::dvec3& p) {
-    const glm::dvec3 h = projector.point(p);
-    return h.z > 0 ? std::optional(pixel_of(h)) : std::nullopt;
-}
-
 // A line of a guide with its ends: crosses of an alignment, ticks of a gap or a size.
 void add_line(LineWriter& lines, const Projector& projector, const glm::dvec3& a, const glm::dvec3& b, GuideKind kind,
               Color color, double scale) {
     lines.world(a, b, color, kWidthPx);
-    const auto from = pixel_at(projector, a), to = pixel_at(projector, b);
+    const auto from = seen_at(projector, a), to = seen_at(projector, b);
     if (!from || !to || kind == GuideKind::Parallel || (kind != GuideKind::Align && *from == *to)) return;
     const double cross = kCrossPx * scale;
     const glm::dvec2 along = (*to - *from) * (kTickPx * scale / glm::length(*to - *from)), tick(-along.y, along.x);
@@ -54,7 +49,7 @@ void add_smart_guides(DrawList& list, const Projector& projector, std::span<cons
     const double scale = static_cast<double>(style.pixel_scale);
     // Below the middle of the line, or to its right.
     const auto add_label = [&](const Guide& guide, const glm::dvec3& a, const glm::dvec3& b) {
-        const auto from = pixel_at(projector, a), to = pixel_at(projector, b);
+        const auto from = seen_at(projector, a), to = seen_at(projector, b);
         if (!draw.labels || !(guide.distance > 0) || !from || !to || *from == *to) return;
         const glm::dvec2 along = glm::normalize(*to - *from), across(-along.y, along.x);
         const bool turns = across.y < 0 || (across.y == 0 && across.x < 0);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The line from handles that stand in the view to their pivot, and its length.
+// The line from handles that were moved into the view to their pivot outside of it, and its length.
 #pragma once
 
 #include <gizmo/draw_list.hpp>

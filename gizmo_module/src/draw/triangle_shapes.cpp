@@ -124,7 +124,7 @@ Edge TriangleShapes::edge_of(const Paint& paint, bool halo) const {
         edge.add(0.5f, {color.r, color.g, color.b, 0});
         return edge;
     }
-    // A plateau of a quarter of a pixel is left out: what is beside it is moved into it from both sides.
+    // A plateau of a quarter of a pixel is left out. Its two sides are moved to its middle.
     const float plateau = std::max(0.0f, halo_px - 1), moved = plateau > 0.3f ? 0 : 0.4f * plateau;
     edge.add(0.5f + moved, around);
     if (plateau > 0.3f) edge.add(halo_px - 0.5f, around);
@@ -247,7 +247,8 @@ void TriangleShapes::square(const std::array<glm::vec3, 4>& corners, const Paint
     area(corners, color_of({paint.rgb, paint.alpha * within})); // across the eye plane there is no edge
 }
 
-// A parallel is found by moving a corner along both its sides: by the share of the distance of the opposite side.
+// The corners of a parallel outline are the corners moved along both of their sides. To move the outline by a pixel, a
+// corner moves along a side by 1 / (the distance of the opposite side in pixels) of the side.
 void TriangleShapes::flat_square(const std::array<glm::vec2, 4>& corners, const Paint& paint, float border,
                                  float within, unsigned meets) {
     // From a corner, the way along one of its sides: by out * per_px + least, which is at least half of it inwards.

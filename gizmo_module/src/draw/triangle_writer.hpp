@@ -118,7 +118,7 @@ private:
     const TrianglePlace place_;
     TriangleVertex *first_ = nullptr, *vertex_ = nullptr;
     std::uint16_t* index_ = nullptr;
-    int good_ = 1; ///< of the part: all numbers so far
+    int good_ = 1; ///< 0 if a number of the part is not good
 };
 
 } // namespace gizmo

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The parts of a gizmo in their order, as shaders/gizmo.vert places and colors them.
+// The parts of a gizmo, as shaders/gizmo.vert places and colors them.
 #include <gizmo/triangles.hpp>
 
 #include "draw/triangle_cone.hpp"
 #include "draw/triangle_shapes.hpp"
 #include "math/elementary.hpp"
 
+#include <gizmo/handle_parts.hpp>
 #include <gizmo/label_pixels.hpp>
 #include <gizmo/transform.hpp>
 
@@ -23,12 +24,7 @@ namespace {
 
 constexpr float kTurn = 6.2831853f;
 constexpr std::uint32_t kViewRing = draw_number(Handle::RotateView), kTrackball = draw_number(Handle::RotateTrackball);
-constexpr int kCustomShapes = static_cast<int>(CustomShape::Sphere) + 1;
-constexpr std::uint32_t kScaleX = draw_number(Handle::ScaleX);
-constexpr std::uint32_t kMoves = draw_number(HandleSet::Bounds, Handle::TranslateYZ),
-                        kTurns = draw_number(HandleSet::Bounds, Handle::RotateX);
-constexpr std::uint32_t kBoxEdge = draw_number(Handle::BoundsEdgeMidMinMin),
-                        kBoxCorner = draw_number(Handle::BoundsCornerMinMinMin);
+constexpr std::uint32_t kScaleX = draw_number(Handle::ScaleX), kArc = draw_number(Handle::Custom, CustomShape::Arc);
 
 glm::vec3 rgb_of(Color c) {
     return glm::vec3(c.r, c.g, c.b) / 255.0f;
@@ -62,7 +58,9 @@ public:
         , parts_(parts_of(list.style))
         , layout_(layout_of(set, parts_))
         , g_(gizmo)
-        , eye_(gizmo.eye[0], gizmo.eye[1], gizmo.eye[2]) {
+        , eye_(gizmo.eye[0], gizmo.eye[1], gizmo.eye[2])
+        , axes_(back_to_front(eye_))
+        , rings_(back_to_front(glm::abs(eye_))) {
         // A power of two, so that w is about 1 at the gizmo in a world of any size.
         const float* const m = g_.clip_from_gizmo;
         const float w = std::abs(m[3]) + std::abs(m[7]) + std::abs(m[11]) + std::abs(m[15]);
@@ -72,103 +70,58 @@ public:
                 glm::vec3(m[4 * i] * shapes.half_size.x, m[4 * i + 1] * shapes.half_size.y, m[4 * i + 3]) * per_w;
     }
 
-    void handles() {
-        const bool turning = g_.sweep != 0;
-        const auto axes = back_to_front(eye_), rings = back_to_front(glm::abs(eye_));
-        if (layout_.trackball > 0) circle(kTrackball, layout_.trackball);
-        for (std::size_t slot = 3; slot-- > 0 && layout_.plane_end > 0;)
-            plane(axes[slot]);
-        if (layout_.rotate) {
-            view_ring();
-            for (const std::size_t axis : rings)
-                ring(axis, false);
-            if (turning) sector();
-            for (const std::size_t axis : rings)
-                ring(axis, true);
-        }
-        for (const std::size_t axis : axes) {
-            if (layout_.scale) scale_axis(axis);
-            if (layout_.translate) arrow(axis);
-        }
-        if (layout_.translate) circle(draw_number(Handle::TranslateView), layout_.view_circle);
-        if (layout_.scale) center_cube();
-    }
-
-    void box() {
-        if (g_.shown == 0) return;
-        const std::uint32_t normal = rectangle_normal(g_.shown);
-        if (normal < 3) return rectangle(normal);
-        std::array<glm::vec3, 12> middles{};
-        for (std::uint32_t i = 0; i < 12; ++i) {
-            const std::uint32_t axis = i / 4;
-            glm::vec3& m = middles[i];
-            m[axis == 0 ? 1 : 0] = i & 2u ? 1.0f : -1.0f;
-            m[axis == 2 ? 1 : 2] = i & 1u ? 1.0f : -1.0f;
-            glm::vec3 from = m, to = m;
-            from[static_cast<int>(axis)] = -1;
-            to[static_cast<int>(axis)] = 1;
-            box_edge(kBoxEdge + i, m, from, to);
-        }
-        for (std::uint32_t i = 0; i < 12; ++i)
-            box_grip(kBoxEdge + i, middles[i]);
-        for (std::uint32_t face = 0; face < kBoxEdge; ++face) {
-            glm::vec3 at(0);
-            at[static_cast<int>(face / 2)] = face % 2 ? 1.0f : -1.0f;
-            box_grip(face, at);
-        }
-        for (std::uint32_t i = 0; i < 8; ++i)
-            box_grip(kBoxCorner + i, {i & 4u ? 1.0f : -1.0f, i & 2u ? 1.0f : -1.0f, i & 1u ? 1.0f : -1.0f});
-    }
-
-    void rectangle(std::uint32_t normal) {
-        const std::uint32_t x = (normal + 1) % 3, y = (normal + 2) % 3;
-        const auto at = [&](float u, float v) { return turned(normal, u, v, 0); };
-        inside(kMoves + normal, {point(at(-1, -1)), point(at(1, -1)), point(at(1, 1)), point(at(-1, 1))});
-        for (std::uint32_t i = 0; i < 2; ++i) {
-            const float s = i == 0 ? -1.0f : 1.0f;
-            box_edge(2 * x + i, at(s, 0), at(s, -1), at(s, 1));
-            box_edge(2 * y + i, at(0, s), at(-1, s), at(1, s));
-        }
-        for (std::uint32_t i = 0; i < 4; ++i)
-            corner_arc(kTurns + normal, normal, i & 2u ? 1.0f : -1.0f, i & 1u ? 1.0f : -1.0f);
-        for (std::uint32_t i = 0; i < 2; ++i) {
-            box_grip(2 * x + i, at(i == 0 ? -1.0f : 1.0f, 0));
-            box_grip(2 * y + i, at(0, i == 0 ? -1.0f : 1.0f));
-        }
-        for (std::uint32_t i = 0; i < 4; ++i) { // the corners: the box's edges along the normal, y before x for y
-            const float low = i & 2u ? 1.0f : -1.0f, high = i & 1u ? 1.0f : -1.0f;
-            box_grip(kBoxEdge + 4 * normal + i, normal == 1 ? at(high, low) : at(low, high));
-        }
-    }
-
-    void custom(CustomShape shape) {
-        const std::uint32_t handle = draw_number(Handle::Custom, shape);
-        if (!is_shown(handle)) return;
-        const Paint paint = painted(handle, unpacked(g_.color));
-        const float width = line_width(handle) * (is_lit(handle) ? 1 : 0.8f);
-        switch (shape) {
-        case CustomShape::Segment:
-            shapes_.line(point(glm::vec3(0)), point({0, 0, 1}), paint, width);
-            [[fallthrough]];
-        case CustomShape::Point:
-            return grip(glm::vec3(0), paint, handle);
-        case CustomShape::Circle:
-        case CustomShape::Arc:
-            return curve(glm::vec3(0), {1, 0, 0}, {0, 1, 0}, 0, shape == CustomShape::Arc ? g_.sweep : kTurn, paint,
-                         width);
-        case CustomShape::Quad:
-            return shapes_.square({point({-1, -1, 0}), point({1, -1, 0}), point({1, 1, 0}), point({-1, 1, 0})}, paint,
-                                  border_px(), filling(handle));
-        case CustomShape::Box:
-            for (const float s : {-1.0f, 1.0f})
-                for (const float t : {-1.0f, 1.0f}) {
-                    shapes_.line(point({-1, s, t}), point({1, s, t}), paint, width);
-                    shapes_.line(point({s, -1, t}), point({s, 1, t}), paint, width);
-                    shapes_.line(point({s, t, -1}), point({s, t, 1}), paint, width);
-                }
+    void draw(const HandlePart& part) {
+        const PartKind kind = part.kind;
+        if (kind == PartKind::Sector) return sector();
+        if (kind == PartKind::SectorSides) return sector_sides();
+        const std::size_t axis = axis_of(part);
+        const std::uint32_t handle = part.handle + (is_for_each_axis(kind) ? static_cast<std::uint32_t>(axis) : 0);
+        if (kind == PartKind::Line && part.color != PartColor::Own) return box_line(part, handle);
+        const bool gives_way = kind == PartKind::Plane || kind == PartKind::Circle || kind == PartKind::CenterCube;
+        if (!is_shown(handle) || (gives_way && is_in_way(handle))) return;
+        const Paint paint = painted(part, handle, axis);
+        if (is_on_axis(kind) && !(paint.alpha > 0)) return;
+        const float size = length(part.size), begin = length(part.begin), end = length(part.end) * stretch(handle);
+        switch (kind) {
+        case PartKind::Shaft:
+            return shapes_.line(point(turned(axis, 0, 0, begin)), point(turned(axis, 0, 0, end - 0.5f * size)), paint,
+                                line_width(handle, handle - kScaleX < 3u ? parts_.scale_px : 0));
+        case PartKind::Cube:
+            return cube(turned(axis, 0, 0, end), axis, size, paint);
+        case PartKind::Cone:
+            return cone(axis, begin, end, size, paint);
+        case PartKind::Plane:
+            return shapes_.square(square(axis, begin, end), paint, border_px(), filling(handle));
+        case PartKind::FarRing:
+        case PartKind::NearRing:
+            return ring(axis, kind == PartKind::NearRing, size, paint, handle);
+        case PartKind::Circle:
+            return circle(handle, size, paint);
+        case PartKind::CenterCube:
+            return cube(glm::vec3(0), 2, size, paint);
+        case PartKind::ViewRing:
+            return view_ring(size, paint);
+        case PartKind::Line:
+            return shapes_.line(point(at(part.from)), point(at(part.to)), paint, shape_width(handle));
+        case PartKind::Grip:
+            return grip(at(part.from), handle,
+                        part.color == PartColor::Own ? paint : faded(paint, facing_fade(at(part.from))));
+        case PartKind::Square:
+            return shapes_.square(square(axis, -1, 1), paint, border_px(), filling(handle));
+        case PartKind::Inside:
+            if (is_lit(handle))
+                shapes_.square(square(axis, -1, 1), faded(paint, kInsideAlpha * style_.plane_alpha), 0, 1);
             return;
-        case CustomShape::Sphere:
-            return around_sphere(paint, width);
+        case PartKind::CornerArc:
+            return corner_arc(part, handle, paint);
+        case PartKind::Arc:
+            return curve(glm::vec3(0), {1, 0, 0}, {0, 1, 0}, 0, handle == kArc ? g_.sweep : kTurn, paint,
+                         shape_width(handle));
+        case PartKind::Outline:
+            return around_sphere(paint, shape_width(handle));
+        case PartKind::Sector:
+        case PartKind::SectorSides:
+            break;
         }
     }
 
@@ -185,20 +138,46 @@ private:
         const float px = own > 0 ? own : std::max(0.0f, style_.line_px) * thin;
         return 0.5f * px * style_.pixel_scale * (is_lit(handle) ? 1.3f : 1.0f);
     }
-    Color plane_color(std::size_t axis) const {
-        return style_.plane[axis].a != 0 ? style_.plane[axis] : style_.axis[axis];
-    }
+    float shape_width(std::uint32_t handle) const { return line_width(handle) * (is_lit(handle) ? 1 : 0.8f); }
     float border_px() const { return 1.8f * style_.pixel_scale; }
     float filling(std::uint32_t handle) const {
         return is_lit(handle) ? std::min(1.0f, style_.plane_alpha + 0.3f) : style_.plane_alpha;
     }
     Color highlight() const { return is_active() ? style_.dragged : style_.highlight; }
-    Paint painted(std::uint32_t handle, Color color, float fade = 1) const {
-        if (is_in_way(handle) && style_.inactive.a != 0) color = style_.inactive;
+    Color resting(PartColor color, std::size_t axis) const {
+        switch (color) {
+        case PartColor::Axis:
+            return style_.axis[axis];
+        case PartColor::Plane:
+            return style_.plane[axis].a != 0 ? style_.plane[axis] : style_.axis[axis];
+        case PartColor::Own:
+            return unpacked(g_.color);
+        case PartColor::Neutral:
+            break;
+        }
+        return style_.neutral;
+    }
+    Paint painted(const HandlePart& part, std::uint32_t handle, std::size_t axis) const {
+        const bool inactive = is_in_way(handle);
+        const Color color = inactive && style_.inactive.a != 0 ? style_.inactive : resting(part.color, axis);
         Paint paint = paint_of(is_lit(handle) ? highlight() : color);
-        paint.alpha *= fade * (is_in_way(handle) ? style_.inactive_alpha : 1);
+        const float fade = is_on_axis(part.kind)         ? axis_fade(axis)
+                           : is_for_each_axis(part.kind) ? axis_fade(axis + 3)
+                                                         : 1;
+        paint.alpha *= fade * (inactive ? style_.inactive_alpha : 1);
         return paint;
     }
+    static Paint faded(Paint paint, float alpha) {
+        paint.alpha *= alpha;
+        return paint;
+    }
+    std::size_t axis_of(const HandlePart& part) const {
+        if (is_on_axis(part.kind)) return axes_[part.axis];
+        if (part.kind == PartKind::Plane) return axes_[2 - part.axis];
+        return is_for_each_axis(part.kind) ? rings_[part.axis] : part.axis;
+    }
+    float length(double Layout::*of_layout) const { return of_layout ? narrow(layout_.*of_layout) : 0; }
+    static glm::vec3 at(const std::array<int, 3>& p) { return {p[0], p[1], p[2]}; }
 
     /// Projected.
     glm::vec3 direction(const glm::vec3& d) const { return columns_[0] * d.x + columns_[1] * d.y + columns_[2] * d.z; }
@@ -207,17 +186,11 @@ private:
     static glm::vec3 turned(std::size_t axis, float x, float y, float z) {
         return axis == 0 ? glm::vec3(z, x, y) : axis == 1 ? glm::vec3(y, z, x) : glm::vec3(x, y, z);
     }
-    glm::vec3 eye_from(const glm::vec3& p) const { return eye_ - p * g_.eye[3]; }
-
-    void plane(std::size_t axis) {
-        const std::uint32_t handle =
-            draw_number(layout_.translate ? Handle::TranslateYZ : Handle::ScaleYZ) + static_cast<std::uint32_t>(axis);
-        if (!is_shown(handle) || is_in_way(handle)) return;
-        const float a = narrow(layout_.plane_begin), b = narrow(layout_.plane_end);
+    std::array<glm::vec3, 4> square(std::size_t axis, float begin, float end) const {
         const auto corner = [&](float x, float y) { return point(turned(axis, x, y, 0)); };
-        shapes_.square({corner(a, a), corner(b, a), corner(b, b), corner(a, b)},
-                       painted(handle, plane_color(axis), axis_fade(axis + 3)), border_px(), filling(handle));
+        return {corner(begin, begin), corner(end, begin), corner(end, end), corner(begin, end)};
     }
+    glm::vec3 eye_from(const glm::vec3& p) const { return eye_ - p * g_.eye[3]; }
 
     void curve(const glm::vec3& center, const glm::vec3& x, const glm::vec3& y, float from, float span,
                const Paint& paint, float width, float facing = 0, float away = 1, float towards = 1) {
@@ -236,9 +209,7 @@ private:
     }
 
     // The near half of a ring, or the far one, with the transition between them.
-    void ring(std::size_t axis, bool front) {
-        const std::uint32_t handle = draw_number(Handle::RotateX) + static_cast<std::uint32_t>(axis);
-        if (!is_shown(handle)) return;
+    void ring(std::size_t axis, bool front, float radius, const Paint& paint, std::uint32_t handle) {
         const glm::vec3 eye(eye_[static_cast<int>(axis + 1) % 3], eye_[static_cast<int>(axis + 2) % 3],
                             eye_[static_cast<int>(axis)]);
         const float beside = glm::length(glm::vec2(eye)), tilt = std::max(beside / glm::length(eye), 1e-6f);
@@ -247,18 +218,15 @@ private:
         const float end = std::min(1.0f, kRingFadeEnd / tilt), begin = kRingFadeBegin / tilt;
         const float half = front ? kTurn / 4 + end * (1 + 0.5709f * end * end) : begin < 1 ? kTurn / 4 - begin : 0;
         if (half <= 0) return;
-        const float radius = narrow(layout_.ring), faint = std::max(style_.hidden_alpha, is_lit(handle) ? 0.4f : 0.0f);
+        const float faint = std::max(style_.hidden_alpha, is_lit(handle) ? 0.4f : 0.0f);
         curve(glm::vec3(0), turned(axis, way.x, way.y, 0) * radius, turned(axis, -way.y, way.x, 0) * radius, -half,
-              2 * half, painted(handle, style_.axis[axis], axis_fade(axis + 3)), line_width(handle, parts_.ring_px),
-              front ? tilt : -tilt, front ? 0 : faint, front ? 1.0f : 0.0f);
+              2 * half, paint, line_width(handle, parts_.ring_px), front ? tilt : -tilt, front ? 0 : faint,
+              front ? 1.0f : 0.0f);
     }
 
-    void view_ring() {
-        if (!is_shown(kViewRing)) return;
-        Paint paint = painted(kViewRing, style_.neutral);
+    void view_ring(float radius, Paint paint) {
         if (!is_lit(kViewRing)) paint.rgb = glm::min(paint.rgb, glm::vec3(kViewRingMost));
-        const glm::vec3 viewer = glm::normalize(eye_),
-                        x = glm::vec3(any_perpendicular(glm::dvec3(viewer))) * narrow(layout_.view_ring);
+        const glm::vec3 viewer = glm::normalize(eye_), x = glm::vec3(any_perpendicular(glm::dvec3(viewer))) * radius;
         curve(glm::vec3(0), x, glm::cross(viewer, x), -kTurn / 2, kTurn, paint,
               line_width(kViewRing, parts_.view_ring_px, 0.7f));
     }
@@ -272,57 +240,43 @@ private:
         curve(viewer * shift, x, glm::cross(viewer, x), -kTurn / 2, kTurn, paint, width);
     }
 
-    // Of a running rotation.
-    void sector() {
+    // On the circle of a running rotation.
+    glm::vec3 sector_rim(float angle) const {
         const float radius = narrow(is_lit(kViewRing) ? layout_.view_ring : layout_.ring);
         const glm::vec3 from(g_.sweep_from[0], g_.sweep_from[1], g_.sweep_from[2]);
         const glm::vec3 axis(g_.sweep_axis[0], g_.sweep_axis[1], g_.sweep_axis[2]);
-        const glm::vec3 x = direction(from) * radius, y = direction(glm::cross(axis, from)) * radius, o = columns_[3];
+        const glm::vec3 x = direction(from) * radius, y = direction(glm::cross(axis, from)) * radius;
+        const auto turn = elementary::sin_cos(static_cast<double>(angle));
+        return columns_[3] + x * static_cast<float>(turn.cos) + y * static_cast<float>(turn.sin);
+    }
+    void sector() {
+        if (g_.sweep == 0) return;
+        const float radius = narrow(is_lit(kViewRing) ? layout_.view_ring : layout_.ring);
         const Paint fill = style_.sector.a != 0 ? paint_of(style_.sector)
                                                 : Paint{rgb_of(highlight()), paint_of(highlight()).alpha * 0.22f};
-        const Paint border = paint_of(style_.sector_border.a != 0 ? style_.sector_border : highlight());
         const float once = std::clamp(g_.sweep, -kTurn, kTurn);
         const int chords = chords_of(radius * g_.unit_px, once);
         const Color inside = color_of(fill);
-        const auto rim = [&](float angle) {
-            const auto turn = elementary::sin_cos(static_cast<double>(angle));
-            return o + x * static_cast<float>(turn.cos) + y * static_cast<float>(turn.sin);
-        };
-        glm::vec3 last = rim(0);
+        glm::vec3 last = sector_rim(0);
         for (int i = 1; i <= chords; ++i) {
-            const glm::vec3 next = rim(once * static_cast<float>(i) / static_cast<float>(chords));
-            shapes_.area(std::array{o, last, next}, inside);
+            const glm::vec3 next = sector_rim(once * static_cast<float>(i) / static_cast<float>(chords));
+            shapes_.area(std::array{columns_[3], last, next}, inside);
             last = next;
         }
+    }
+    void sector_sides() {
+        if (g_.sweep == 0) return;
+        const Paint border = paint_of(style_.sector_border.a != 0 ? style_.sector_border : highlight());
         const float width = 0.5f * style_.line_px * style_.pixel_scale * 0.6f * 1.3f;
-        shapes_.line(o, rim(0), border, width);
-        shapes_.line(o, rim(g_.sweep), border, width);
+        for (const float angle : {0.0f, g_.sweep})
+            shapes_.line(columns_[3], sector_rim(angle), border, width);
     }
 
-    // A shaft that ends inside the cube.
-    void scale_axis(std::size_t axis) {
-        const std::uint32_t handle = kScaleX + static_cast<std::uint32_t>(axis);
-        if (!is_shown(handle)) return;
-        const Paint paint = painted(handle, style_.axis[axis], axis_fade(axis));
-        if (!(paint.alpha > 0)) return;
-        const float half = narrow(layout_.cube_half), center = narrow(layout_.scale_end) * stretch(handle);
-        shapes_.line(point(turned(axis, 0, 0, narrow(layout_.scale_begin))),
-                     point(turned(axis, 0, 0, center - 0.5f * half)), paint, line_width(handle, parts_.scale_px));
-        cube(turned(axis, 0, 0, center), axis, half, paint);
-    }
-
-    void arrow(std::size_t axis) {
-        const std::uint32_t handle = draw_number(Handle::TranslateX) + static_cast<std::uint32_t>(axis);
-        if (!is_shown(handle)) return;
-        const Paint paint = painted(handle, style_.axis[axis], axis_fade(axis));
-        if (!(paint.alpha > 0)) return;
-        const float begin = narrow(layout_.arrow_begin), base = narrow(layout_.arrow_shaft_end),
-                    tip = narrow(layout_.arrow_end);
-        shapes_.line(point(turned(axis, 0, 0, begin)), point(turned(axis, 0, 0, base)), paint, line_width(handle));
+    void cone(std::size_t axis, float base, float tip, float radius, const Paint& paint) {
         const glm::vec3 middle = eye_from(turned(axis, 0, 0, (base + tip) / 2));
         const glm::vec2 beside(middle[static_cast<int>(axis + 1) % 3], middle[static_cast<int>(axis + 2) % 3]);
         const float length = glm::length(beside);
-        const glm::vec2 way = (length > 1e-6f ? beside / length : glm::vec2(1, 0)) * narrow(layout_.cone_radius);
+        const glm::vec2 way = (length > 1e-6f ? beside / length : glm::vec2(1, 0)) * radius;
         draw_cone(shapes_,
                   {.base = point(turned(axis, 0, 0, base)),
                    .tip = point(turned(axis, 0, 0, tip)),
@@ -331,14 +285,8 @@ private:
                    .viewer = {length, middle[static_cast<int>(axis)]},
                    .base_seen = eye_[static_cast<int>(axis)] < base * g_.eye[3],
                    .height = tip - base,
-                   .radius = narrow(layout_.cone_radius)},
+                   .radius = radius},
                   paint);
-    }
-
-    void center_cube() {
-        const std::uint32_t handle = draw_number(Handle::ScaleUniform);
-        if (is_shown(handle) && !is_in_way(handle))
-            cube(glm::vec3(0), 2, narrow(layout_.uniform), painted(handle, style_.neutral));
     }
 
     // The faces that face the viewer, each drawn over the previous ones. Their normals are the axes after `axis`.
@@ -364,20 +312,18 @@ private:
         }
     }
 
-    void circle(std::uint32_t handle, double radius) {
+    void circle(std::uint32_t handle, float radius, Paint paint) {
         const bool ball = handle == kTrackball;
-        if (!is_shown(handle) || is_in_way(handle) || (ball && !is_lit(handle)) || !shapes_.is_near(columns_[3]))
-            return;
-        Paint paint = painted(handle, style_.neutral);
+        if ((ball && !is_lit(handle)) || !shapes_.is_near(columns_[3])) return;
         if (ball) paint = paint_of(is_active() ? style_.dragged : style_.neutral);
         if (ball) paint.alpha *= 0.6f;
         const float border = ball ? 1.5f * style_.pixel_scale : line_width(handle) * 1.5f;
-        shapes_.circle(shapes_.pixel(columns_[3]), narrow(radius) * g_.unit_px + 0.5f * border, paint, border,
+        shapes_.circle(shapes_.pixel(columns_[3]), radius * g_.unit_px + 0.5f * border, paint, border,
                        is_lit(handle) && !ball ? 0.35f : 0.1f);
     }
 
-    void grip(const glm::vec3& at, const Paint& paint, std::uint32_t handle) {
-        const glm::vec3 projected = point(at);
+    void grip(const glm::vec3& middle, std::uint32_t handle, const Paint& paint) {
+        const glm::vec3 projected = point(middle);
         if (!shapes_.is_near(projected)) return;
         const glm::vec2 center = shapes_.pixel(projected);
         const float r = narrow(kBoxGripPx) * style_.pixel_scale * (is_lit(handle) ? 1.25f : 1.0f);
@@ -391,45 +337,33 @@ private:
         const glm::vec3 e = eye_from(at) * at;
         return std::max(e.x, std::max(e.y, e.z)) > 0 ? 1 : 0.45f;
     }
-    void box_edge(std::uint32_t handle, const glm::vec3& middle, const glm::vec3& from, const glm::vec3& to) {
-        Paint paint = paint_of(is_lit(handle)                          ? highlight()
-                               : is_active() && style_.inactive.a != 0 ? style_.inactive
-                                                                       : style_.neutral);
-        paint.alpha *= facing_fade(middle);
+    void box_line(const HandlePart& part, std::uint32_t handle) {
+        if (g_.shown == 0) return;
+        const glm::vec3 from = at(part.from), to = at(part.to);
+        const Color color = is_active() && style_.inactive.a != 0 ? style_.inactive : style_.neutral;
+        Paint paint = faded(paint_of(is_lit(handle) ? highlight() : color), facing_fade((from + to) * 0.5f));
         if (!is_lit(handle)) paint.alpha *= 0.8f * (is_active() ? std::max(style_.inactive_alpha, 0.5f) : 1);
         shapes_.line(point(from), point(to), paint, line_width(handle) * (is_lit(handle) ? 1 : 0.45f));
     }
-    void box_grip(std::uint32_t handle, const glm::vec3& at) {
-        if (!is_shown(handle)) return;
-        Paint paint = painted(handle, handle < kBoxEdge ? style_.axis[handle / 2] : style_.neutral);
-        paint.alpha *= facing_fade(at);
-        grip(at, paint, handle);
-    }
 
-    void inside(std::uint32_t handle, const std::array<glm::vec3, 4>& corners) {
-        if (!is_lit(handle) || !is_shown(handle)) return;
-        Paint paint = paint_of(highlight());
-        paint.alpha *= kInsideAlpha * style_.plane_alpha;
-        shapes_.square(corners, paint, 0, 1);
-    }
-    void corner_arc(std::uint32_t handle, std::uint32_t axis, float u, float v) {
-        const glm::vec3 o = point(turned(axis, u, v, 0));
-        if (!is_shown(handle) || !shapes_.is_near(o)) return;
+    void corner_arc(const HandlePart& part, std::uint32_t handle, const Paint& paint) {
+        const glm::vec3 o = point(at(part.from));
+        if (!shapes_.is_near(o)) return;
         const auto outwards = [&](const glm::vec3& side) {
             const glm::vec3 d = direction(side);
             return glm::normalize(glm::vec2(d) * o.z - glm::vec2(o) * d.z);
         };
+        const glm::vec3 u = turned(part.axis, static_cast<float>(part.from[(part.axis + 1) % 3]), 0, 0),
+                        v = turned(part.axis, 0, static_cast<float>(part.from[(part.axis + 2) % 3]), 0);
         const float radius = narrow(kCornerArcPx) * style_.pixel_scale;
-        const glm::vec2 out =
-            glm::normalize(outwards(turned(axis, u, 0, 0)) + outwards(turned(axis, 0, v, 0))) * (radius * o.z);
+        const glm::vec2 out = glm::normalize(outwards(u) + outwards(v)) * (radius * o.z);
         shapes_.curve({.center = o,
                        .x = glm::vec3(out, 0),
                        .y = glm::vec3(-out.y, out.x, 0),
                        .from = -kTurn / 8,
                        .span = kTurn / 4,
                        .chords = chords_of(radius, kTurn / 4)},
-                      painted(handle, style_.axis[axis]),
-                      line_width(handle, parts_.ring_px) * (is_lit(handle) ? 1 : 0.8f));
+                      paint, line_width(handle, parts_.ring_px) * (is_lit(handle) ? 1 : 0.8f));
     }
 
     const Style& style_;
@@ -438,32 +372,19 @@ private:
     const Layout layout_;
     const GizmoInstance& g_;
     glm::vec3 eye_;
-    std::array<glm::vec3, 4> columns_{}; ///< projected
+    std::array<std::size_t, 3> axes_, rings_; ///< back to front
+    std::array<glm::vec3, 4> columns_{};      ///< projected
 };
 
-// As the pass draws them: first the gizmos without the sector of a rotation; custom shapes shape by shape, grips last.
 void draw_set(const DrawList& list, TriangleShapes& shapes, HandleSet set) {
-    const auto& gizmos = list.gizmos[static_cast<std::size_t>(set)];
-    const auto variant_of = [&](const GizmoInstance& g) {
-        if (set == HandleSet::Custom)
-            return std::has_single_bit(g.shown) ? std::max(0, kCustomShapes - std::countr_zero(g.shown)) : 0;
-        return layout_of(set).rotate && (g.sweep != 0 || g.highlight == kTrackball + 1) ? 1 : 0;
-    };
-    int last = 0;
-    for (int variant = 0; variant <= last; ++variant)
-        for (const GizmoInstance& g : gizmos) {
-            const int own = std::min(variant_of(g), kCustomShapes);
-            last = std::max(last, own);
-            if (own != variant) continue;
+    for (std::uint32_t i = 0; i < variant_count(set); ++i) {
+        const std::uint32_t variant = drawn_variant(set, i);
+        for (const GizmoInstance& g : list.gizmos[static_cast<std::size_t>(set)]) {
+            if (variant_of(set, g) != variant) continue;
             GizmoPainter painter(list, shapes, set, g);
-            if (set == HandleSet::Bounds)
-                painter.box();
-            else if (set == HandleSet::Custom)
-                for (int shape = 0; shape < kCustomShapes; ++shape)
-                    painter.custom(static_cast<CustomShape>(shape));
-            else
-                painter.handles();
+            for_each_part(set, variant, [&](const HandlePart& part) { painter.draw(part); });
         }
+    }
 }
 
 void draw_lines(const DrawList& list, TriangleShapes& shapes) {

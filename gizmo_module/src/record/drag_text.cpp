@@ -9,7 +9,7 @@
 namespace gizmo {
 namespace {
 
-constexpr std::string_view kDragHeader = "gizmo-drag-10";
+constexpr std::string_view kDragHeader = "gizmo-drag-1";
 
 // Sets `grab` to the alternative with this index. Returns false if there is none.
 template <std::size_t I = 0>

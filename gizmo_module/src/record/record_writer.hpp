@@ -20,7 +20,7 @@
 
 namespace gizmo {
 
-inline constexpr std::string_view kSessionHeader = "gizmo-session-10";
+inline constexpr std::string_view kSessionHeader = "gizmo-session-1";
 
 /// Records the features near the drag on their way to the context, or provides them during a replay.
 struct SnapRecorder {

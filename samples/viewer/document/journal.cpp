@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kMagic = "gizmo-journal-3";
+constexpr const char* kMagic = "gizmo-journal-1";
 
 std::string header(const std::string& path) {
     return std::string(kMagic) + ' ' + content_hash(path) + ' ' + fs::absolute(path).string() + '\n';

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """check_abi.py ROOT [--write]: holds every struct's offsets, every slot, every enumerator and the size of every sized
-struct's first version to tests/behavior/c_api/abi.txt. What was appended may be written to it; what has moved,
+struct's needed fields to tests/behavior/c_api/abi.txt. What was appended may be written to it; what has moved,
 changed its size or gone may not. The headers are compiled alone as C11 and as C++ by every compiler there is, with all
 warnings as errors: padding is one, for what a caller leaves there would be bytes that nobody has written, and a field
 that is appended would take them."""
@@ -34,18 +34,18 @@ def declarators(body):
             yield re.search(r"(\w+)\s*(?:\[\w+\]\s*)*$", part.strip()).group(1)
 
 
-# The last field of each sized struct's first version. Structs that the module alone writes have none.
-first_sizes = root / "gizmo_module/c_api/src/first_sizes.hpp"
-first = dict(re.findall(r"^GIZMO_SIZED\((\w+), (\w+)\);", first_sizes.read_text(), flags=re.M))
+# The last field of each sized struct that every caller needs. Structs that the module alone writes have none.
+least_sizes = root / "gizmo_module/c_api/src/least_sizes.hpp"
+least = dict(re.findall(r"^GIZMO_SIZED\((\w+), (\w+)\);", least_sizes.read_text(), flags=re.M))
 written_by_module = {"GizmoApi", "GizmoVulkanApi", "GizmoSnapQuery"}
 
 lines = []
 for name, body in re.findall(r"typedef struct (\w+) \{(.*?)\n\} \1;", text, flags=re.S):
     lines += [f'P("{name}.{field}", offsetof({name}, {field}), sizeof ((({name}*)0)->{field}));' for field in declarators(body)]
-    if name in first:
-        lines.append(f'S("{name}", offsetof({name}, {first[name]}) + sizeof ((({name}*)0)->{first[name]}));')
+    if name in least:
+        lines.append(f'S("{name}", offsetof({name}, {least[name]}) + sizeof ((({name}*)0)->{least[name]}));')
     elif "struct_size" in body and name not in written_by_module:
-        sys.exit(f"{name} has a struct_size and no line in {first_sizes}")
+        sys.exit(f"{name} has a struct_size and no line in {least_sizes}")
     if "struct_size" not in body:  # one with it may grow
         lines.append(f'P("{name}", 0, sizeof({name}));')
 for body in re.findall(r"\benum \{(.*?)\}", text, flags=re.S):
@@ -53,7 +53,7 @@ for body in re.findall(r"\benum \{(.*?)\}", text, flags=re.S):
 program = """#include <gizmo/module.h>
 #include <stdio.h>
 #define P(name, offset, size) printf("%s %u %u\\n", name, (unsigned)(offset), (unsigned)(size))
-#define S(name, size) printf("%s first %u\\n", name, (unsigned)(size))
+#define S(name, size) printf("%s least %u\\n", name, (unsigned)(size))
 #define E(name, value) printf("%s = %d\\n", name, (int)(value))
 int main(void) {
 """ + "\n".join(lines) + "\nreturn 0;\n}\n"

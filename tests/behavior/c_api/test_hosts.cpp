@@ -14,44 +14,6 @@ namespace {
 using namespace gizmo;
 using test::to_c;
 
-// Options and what they point to.
-struct HostOptions {
-    explicit HostOptions(const DragCase& setup) {
-        const Options& from = setup.options;
-        parent = from.parent.value_or(glm::dmat4(1));
-        box = to_c<GizmoBox>(from.box);
-        options.struct_size = sizeof options;
-        options.id = from.id;
-        options.space = static_cast<std::uint32_t>(from.space);
-        options.handles = from.handles;
-        options.parent = from.parent ? &parent[0][0] : nullptr;
-        options.pivot = static_cast<std::uint32_t>(from.pivot);
-        std::memcpy(options.pivot_point, &from.pivot_point, sizeof options.pivot_point);
-        options.box = &box;
-        options.names = setup.call == Call::Named ? setup.names.data() : nullptr;
-    }
-    HostOptions(const HostOptions&) = delete;
-    HostOptions& operator=(const HostOptions&) = delete;
-
-    GizmoOptions options{};
-
-private:
-    glm::dmat4 parent{1};
-    GizmoBox box{};
-};
-
-GizmoCustomHandle custom_to_c(const CustomHandle& from) {
-    GizmoCustomHandle c{};
-    c.struct_size = sizeof c;
-    c.shape = static_cast<std::uint32_t>(from.shape);
-    c.constraint = static_cast<std::uint32_t>(from.constraint);
-    std::memcpy(c.origin, &from.origin, sizeof c.origin);
-    std::memcpy(c.direction, &from.direction, sizeof c.direction);
-    std::memcpy(c.reference, &from.reference, sizeof c.reference);
-    c.length = from.length;
-    return c;
-}
-
 DTransform from_c(const GizmoDTransform& c) {
     DTransform t;
     static_assert(sizeof t == sizeof c);
@@ -73,12 +35,8 @@ public:
         EXPECT_EQ(api_.begin_frame(context_, &c), GIZMO_OK);
     }
     Answer submit(const DragCase& setup, Held& held) override {
-        const HostOptions own(setup);
-        const GizmoCamera camera = to_c(setup.camera);
-        GizmoManipulation seen{};
-        seen.struct_size = sizeof seen;
-        const GizmoResult result =
-            std::visit([&](auto& list) { return submit(setup, list, camera, own.options, seen); }, held);
+        auto seen = test::sized<GizmoManipulation>();
+        const GizmoResult result = std::visit([&](auto& list) { return submit(setup, list, seen); }, held);
         EXPECT_EQ(result, GIZMO_OK) << setup.words;
         return {static_cast<Phase>(seen.phase), (seen.flags & GIZMO_MANIPULATION_CHANGED) != 0,
                 (seen.flags & GIZMO_MANIPULATION_EXTERNALLY_MODIFIED) != 0, from_c(seen.start),
@@ -86,8 +44,7 @@ public:
     }
     void end() override { EXPECT_EQ(api_.end_frame(context_), GIZMO_OK); }
     bool is_active() override {
-        GizmoStatus status{};
-        status.struct_size = sizeof status;
+        auto status = test::sized<GizmoStatus>();
         EXPECT_EQ(api_.status(context_, &status), GIZMO_OK);
         return (status.flags & GIZMO_STATUS_ACTIVE) != 0;
     }
@@ -98,110 +55,84 @@ public:
         return result == GIZMO_OK ? std::optional(at) : std::nullopt;
     }
     std::optional<std::vector<EditEvent>> events() override {
-        const GizmoEvent* events = nullptr;
+        const GizmoEditEvent* events = nullptr;
         std::uint64_t count = 0;
         EXPECT_EQ(api_.events(context_, &events, &count), GIZMO_OK);
         std::vector<EditEvent> all;
         for (std::uint64_t i = 0; i < count; ++i) {
-            const GizmoEvent& from = events[i];
+            const GizmoEditEvent& from = events[i];
             EditEvent& event = all.emplace_back();
             event.id = from.id;
             event.handle = static_cast<Handle>(from.handle);
             event.phase = static_cast<Phase>(from.phase);
             event.before = from_c(from.before), event.after = from_c(from.after);
             event.value_before = from.value_before, event.value_after = from.value_after;
+            std::memcpy(&event.angles_before, from.angles_before, sizeof event.angles_before);
+            std::memcpy(&event.angles_after, from.angles_after, sizeof event.angles_after);
+            event.part = static_cast<SpotPart>(from.part);
         }
         return all;
     }
-    bool events_have_angles() const override { return false; }
 
 private:
-    // A call over a copy of the list in C's structs.
-    template <class C, class T, class Run>
-    static GizmoResult with_copy(std::vector<T>& list, const Run& run) {
-        static_assert(sizeof(C) == sizeof(T) && std::is_trivially_copyable_v<T>);
-        std::vector<C> copy(list.size());
-        std::memcpy(copy.data(), list.data(), list.size() * sizeof(T));
-        const GizmoResult result = run(copy.data());
-        std::memcpy(static_cast<void*>(list.data()), copy.data(), list.size() * sizeof(T));
-        return result;
-    }
-
     template <class T>
-    GizmoResult submit(const DragCase& setup, std::vector<T>& list, const GizmoCamera& camera,
-                       const GizmoOptions& options, GizmoManipulation& out) {
+    GizmoResult submit(const DragCase& setup, std::vector<T>& list, GizmoManipulation& out) {
+        const GizmoCamera camera = to_c(setup.camera);
+        test::InC in;
+        const auto options = in.of<GizmoOptions>(setup.options);
         const auto mode = static_cast<std::uint32_t>(setup.mode);
-        const std::uint64_t count = list.size();
-        // The three forms of a type: one, one for each, one for all.
-        const auto call = [&](auto* data, const auto one, const auto each, const auto selection) {
-            if (setup.call == Call::One) return one(context_, mode, data, &camera, &options, &out);
-            const auto many = setup.call == Call::Each ? each : selection;
-            return many(context_, mode, data, count, &camera, &options, &out);
-        };
         if constexpr (std::is_same_v<T, double>) {
-            const GizmoCustomHandle handle = custom_to_c(setup.custom);
+            const auto handle = in.of<GizmoCustomHandle>(setup.custom);
             return api_.manipulate_value(context_, list.data(), &handle, &camera, &options, &out);
         } else if constexpr (std::is_same_v<T, SpotLight>) {
-            return submit_spot(list[0], camera, options, out);
-        } else if constexpr (std::is_same_v<T, glm::vec3>) {
-            return api_.manipulate_points_float(context_, &list[0].x, count, setup.selected.data(), &camera, &options,
-                                                nullptr, &out);
-        } else if constexpr (std::is_same_v<T, glm::dvec3>) {
-            const GizmoCustomHandle handle = custom_to_c(setup.custom);
-            if (setup.call == Call::Point)
-                return api_.manipulate_point(context_, &list[0].x, &handle, &camera, &options, &out);
-            return api_.manipulate_points(context_, &list[0].x, count, setup.selected.data(), &camera, &options,
-                                          nullptr, &out);
+            auto light = in.of<GizmoSpotLight>(list[0]);
+            const GizmoResult result = api_.manipulate_spot(context_, &light, &camera, &options, &out);
+            list[0].range = light.range, list[0].inner = light.inner, list[0].outer = light.outer;
+            return result;
         } else if constexpr (std::is_same_v<T, EulerTransform>) {
-            return submit_euler(mode, list[0], camera, options, out);
-        } else if constexpr (std::is_same_v<T, Transform>) {
-            return with_copy<GizmoTransform>(list, [&](GizmoTransform* data) {
-                return call(data, api_.manipulate_float, api_.manipulate_each_float, api_.manipulate_selection_float);
-            });
-        } else if constexpr (std::is_same_v<T, DTransform>) {
-            return with_copy<GizmoDTransform>(list, [&](GizmoDTransform* data) {
-                if (setup.call == Call::Members) return submit_members(setup, data, camera, options, out);
-                return call(data, api_.manipulate, api_.manipulate_each, api_.manipulate_selection);
-            });
-        } else if constexpr (std::is_same_v<T, glm::mat4>) {
-            return call(&list[0][0].x, api_.manipulate_matrix_float, api_.manipulate_each_matrix_float,
-                        api_.manipulate_selection_matrix_float);
+            auto euler = in.of<GizmoEulerTransform>(list[0]);
+            const GizmoResult result =
+                api_.manipulate(context_, mode, {GIZMO_TRANSFORM_EULER, &euler}, &camera, &options, &out);
+            std::memcpy(&list[0].position, euler.position, sizeof euler.position);
+            std::memcpy(&list[0].angles, euler.angles, sizeof euler.angles);
+            std::memcpy(&list[0].scale, euler.scale, sizeof euler.scale);
+            return result;
+        } else if constexpr (std::is_same_v<T, glm::vec3> || std::is_same_v<T, glm::dvec3>) {
+            if (setup.call == Call::Point) {
+                const auto handle = in.of<GizmoCustomHandle>(setup.custom);
+                return api_.manipulate_point(context_, reinterpret_cast<double*>(list.data()), &handle, &camera,
+                                             &options, &out);
+            }
+            const GizmoPointSpan points{std::is_same_v<T, glm::vec3> ? GIZMO_POINT_FLOAT + 0u : GIZMO_POINT_DOUBLE + 0u,
+                                        list.data(), list.size()};
+            return api_.manipulate_points(context_, points, setup.selected.data(), &camera, &options, nullptr, &out);
         } else {
-            return call(&list[0][0].x, api_.manipulate_matrix, api_.manipulate_each_matrix,
-                        api_.manipulate_selection_matrix);
+            constexpr std::uint64_t kKind = std::is_same_v<T, Transform>    ? GIZMO_TRANSFORM_FLOAT
+                                            : std::is_same_v<T, DTransform> ? GIZMO_TRANSFORM_DOUBLE
+                                            : std::is_same_v<T, glm::mat4>  ? GIZMO_TRANSFORM_FLOAT_MATRIX
+                                                                            : GIZMO_TRANSFORM_DOUBLE_MATRIX;
+            const GizmoTransformSpan all{kKind, list.data(), list.size(),
+                                         setup.call == Call::Named ? setup.names.data() : nullptr};
+            if (setup.call == Call::One)
+                return api_.manipulate(context_, mode, {kKind, list.data()}, &camera, &options, &out);
+            if (setup.call == Call::Each) {
+                const GizmoEachOptions each = test::each_with(mode, options);
+                return api_.manipulate_each(context_, all, &camera, &each, &out);
+            }
+            if constexpr (std::is_same_v<T, DTransform>)
+                if (setup.call == Call::Members) return submit_members(setup, list, camera, options, out);
+            return api_.manipulate_selection(context_, mode, all, &camera, &options, &out);
         }
     }
-    GizmoResult submit_members(const DragCase& setup, GizmoDTransform* data, const GizmoCamera& camera,
+    GizmoResult submit_members(const DragCase& setup, std::vector<DTransform>& list, const GizmoCamera& camera,
                                const GizmoOptions& options, GizmoManipulation& out) {
         std::vector<GizmoMember> members;
         for (std::size_t i = 0; i < setup.names.size(); ++i)
-            members.push_back({&data[i], &setup.parents[i][0].x, setup.ancestors[i], setup.names[i]});
-        return api_.manipulate_members(context_, static_cast<std::uint32_t>(setup.mode), members.data(), members.size(),
-                                       &camera, &options, &out);
-    }
-    GizmoResult submit_euler(std::uint32_t mode, EulerTransform& object, const GizmoCamera& camera,
-                             const GizmoOptions& options, GizmoManipulation& out) {
-        GizmoEulerTransform c{};
-        std::memcpy(c.position, &object.position, sizeof c.position);
-        std::memcpy(c.angles, &object.angles, sizeof c.angles);
-        std::memcpy(c.scale, &object.scale, sizeof c.scale);
-        c.order = static_cast<std::uint32_t>(object.order);
-        const GizmoResult result = api_.manipulate_euler(context_, mode, &c, &camera, &options, &out);
-        std::memcpy(&object.position, c.position, sizeof c.position);
-        std::memcpy(&object.angles, c.angles, sizeof c.angles);
-        std::memcpy(&object.scale, c.scale, sizeof c.scale);
-        return result;
-    }
-    GizmoResult submit_spot(SpotLight& light, const GizmoCamera& camera, const GizmoOptions& options,
-                            GizmoManipulation& out) {
-        GizmoSpotLight c{};
-        c.struct_size = sizeof c;
-        std::memcpy(c.position, &light.position, sizeof c.position);
-        std::memcpy(c.direction, &light.direction, sizeof c.direction);
-        c.range = light.range, c.inner = light.inner, c.outer = light.outer;
-        const GizmoResult result = api_.manipulate_spot(context_, &c, &camera, &options, &out);
-        light.range = c.range, light.inner = c.inner, light.outer = c.outer;
-        return result;
+            members.push_back({reinterpret_cast<GizmoDTransform*>(&list[i]), &setup.parents[i][0].x, setup.ancestors[i],
+                               setup.names[i]});
+        return api_.manipulate_selection(context_, static_cast<std::uint32_t>(setup.mode),
+                                         {GIZMO_TRANSFORM_MEMBER, members.data(), members.size(), nullptr}, &camera,
+                                         &options, &out);
     }
 
     const GizmoApi& api_;

@@ -4,9 +4,8 @@
 // Loading, unloading and reloading the module; handles that are misused; the host's memory.
 #include "support/module_host.hpp"
 
-#include <cmath>
 #include <cstdint>
-#include <string_view>
+#include <cstring>
 #include <thread>
 #include <vector>
 
@@ -17,6 +16,8 @@ using test::options_with_id;
 using test::plain_camera;
 using test::plain_transform;
 using test::pointer_at;
+using test::ref;
+using test::sized;
 
 class ModuleLifetime : public testing::Test {
 protected:
@@ -41,7 +42,8 @@ protected:
         const GizmoCamera camera = plain_camera();
         const GizmoOptions options = options_with_id(7);
         if (const GizmoResult r = host.api.begin_frame(context, &pointer); r != GIZMO_OK) return r;
-        const GizmoResult r = host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &transform, &camera, &options, seen);
+        const GizmoResult r =
+            host.api.manipulate(context, GIZMO_MODE_TRANSLATE, ref(transform), &camera, &options, seen);
         const GizmoResult end = host.api.end_frame(context);
         return r != GIZMO_OK ? r : end;
     }
@@ -150,8 +152,7 @@ TEST_F(ModuleLifetime, AReloadInMidDragGoesOnToTheSameBits) {
             EXPECT_EQ(host.registry.state, nullptr);
         }
         // The other context lives through the same reloads, but never sees a frame just before one.
-        GizmoManipulation seen{};
-        seen.struct_size = sizeof seen;
+        auto seen = sized<GizmoManipulation>();
         ASSERT_EQ(frame(reloaded, pointer_at(at[0] + 3 * i, at[1] + i, GIZMO_POINTER_DOWN), a, &seen), GIZMO_OK);
         EXPECT_EQ(seen.phase, i == 1 ? GIZMO_PHASE_BEGAN + 0u : GIZMO_PHASE_DRAGGING + 0u);
     }
@@ -160,7 +161,7 @@ TEST_F(ModuleLifetime, AReloadInMidDragGoesOnToTheSameBits) {
     EXPECT_EQ(std::memcmp(&a, &b, sizeof a), 0);
     EXPECT_GT(a.position[0], 0.5);
     ASSERT_EQ(frame(reloaded, pointer_at(at[0] + 120, at[1] + 40), a), GIZMO_OK);
-    const GizmoEvent* events = nullptr;
+    const GizmoEditEvent* events = nullptr;
     std::uint64_t count = 0;
     ASSERT_EQ(host.api.events(reloaded, &events, &count), GIZMO_OK);
     ASSERT_EQ(count, 1u);
@@ -258,155 +259,6 @@ TEST_F(ModuleLifetime, ThousandsOfContextsAndThenNoMore) {
         ASSERT_EQ(host.api.context_destroy(c), GIZMO_OK);
 }
 
-TEST_F(ModuleLifetime, CallsOutOfOrderAreErrors) {
-    const GizmoContext context = create();
-    const GizmoCamera camera = plain_camera();
-    GizmoDTransform t = plain_transform();
-    EXPECT_EQ(host.api.manipulate(context, 1, &t, &camera, nullptr, nullptr), GIZMO_ERROR_ORDER);
-    EXPECT_EQ(host.api.end_frame(context), GIZMO_ERROR_ORDER);
-    const GizmoPointer pointer = pointer_at(0, 0);
-    EXPECT_EQ(host.api.begin_frame(context, &pointer), GIZMO_OK);
-    EXPECT_EQ(host.api.begin_frame(context, &pointer), GIZMO_ERROR_ORDER);
-    EXPECT_EQ(host.api.record(context, 1), GIZMO_ERROR_ORDER);
-    double at[2];
-    EXPECT_EQ(host.api.handle_position(context, 1, 1, 0, at), GIZMO_ERROR_ORDER);
-    EXPECT_EQ(host.api.end_frame(context), GIZMO_OK);
-    EXPECT_EQ(host.api.context_destroy(context), GIZMO_OK);
-}
-
-struct Reentry {
-    const GizmoApi* api;
-    GizmoContext context;
-    double candidate;
-    GizmoResult seen = GIZMO_OK;
-};
-
-TEST_F(ModuleLifetime, ACallbackCannotCallBackIntoItsContext) {
-    const GizmoContext context = create();
-    GizmoDTransform t = plain_transform();
-    double at[2];
-    press_x(context, t, at);
-    Reentry reentry{&host.api, context, (at[0] + 22 - 400) / 40};
-    GizmoOptions options = options_with_id(7);
-    options.snap_user = &reentry;
-    options.snap_provider = [](void* user, const GizmoSnapQuery* query, GizmoSnapCandidate* out, std::size_t room) {
-        auto& r = *static_cast<Reentry*>(user);
-        r.seen = r.api->context_destroy(r.context);
-        EXPECT_EQ(query->id, 7u);
-        EXPECT_EQ(query->handle, GIZMO_HANDLE_TRANSLATE_X + 0u);
-        EXPECT_GT(room, 0u);
-        out[0] = {{r.candidate, 0, 0}, 42};
-        return std::size_t{1000}; // more than there is room for
-    };
-    const GizmoCamera camera = plain_camera();
-    const GizmoPointer pointer = pointer_at(at[0] + 22, at[1], GIZMO_POINTER_DOWN | GIZMO_POINTER_SNAP);
-    ASSERT_EQ(host.api.begin_frame(context, &pointer), GIZMO_OK);
-    ASSERT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_OK);
-    ASSERT_EQ(host.api.end_frame(context), GIZMO_OK);
-    EXPECT_EQ(reentry.seen, GIZMO_ERROR_IN_USE);
-    EXPECT_NEAR(t.position[0], reentry.candidate, 1e-12) << "the candidate was taken";
-    GizmoFeedback feedback{};
-    feedback.struct_size = sizeof feedback;
-    ASSERT_EQ(host.api.feedback(context, &feedback), GIZMO_OK);
-    EXPECT_EQ(feedback.candidate.user, 42u);
-    EXPECT_EQ(std::string_view(feedback.text).substr(0, 3), "X +");
-    EXPECT_EQ(host.api.context_destroy(context), GIZMO_OK);
-}
-
-TEST_F(ModuleLifetime, ADragSnapsASourceToAFeature) {
-    const GizmoContext context = create();
-    GizmoDTransform t = plain_transform();
-    double at[2];
-    press_x(context, t, at);
-    const double to = 0.25 + 22.0 / 40, points[3] = {0.25, 0, 0}; // 40 pixels are a unit
-    GizmoSnapFeature wall{GIZMO_SNAP_PLANE, 1, 42, {to, 0, 0}, {2, 0, 0}, {}, 0};
-    GizmoSnapGeometry geometry{};
-    geometry.struct_size = sizeof geometry;
-    geometry.source = 6;
-    geometry.parts = 1u << GIZMO_SNAP_PART_SURFACE;
-    geometry.points = points;
-    geometry.point_count = 1;
-    geometry.features = &wall;
-    geometry.feature_count = 1;
-    GizmoOptions options = options_with_id(7);
-    options.snap_geometry = &geometry;
-    const GizmoCamera camera = plain_camera();
-    const GizmoPointer pointer = pointer_at(at[0] + 12, at[1], GIZMO_POINTER_DOWN | GIZMO_POINTER_SNAP);
-    ASSERT_EQ(host.api.begin_frame(context, &pointer), GIZMO_OK);
-    wall.kind = GIZMO_SNAP_GRID + 1;
-    EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_ERROR_ARGUMENT);
-    wall.kind = GIZMO_SNAP_PLANE;
-    geometry.points = nullptr;
-    EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_ERROR_NULL);
-    geometry.points = points;
-    geometry.features = nullptr;
-    EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_ERROR_NULL);
-    geometry.features = &wall;
-    for (std::uint64_t* const count : {&geometry.point_count, &geometry.feature_count, &options.neighbor_count}) {
-        const std::uint64_t before = *count;
-        const GizmoNeighbor none{};
-        options.neighbors = &none;
-        for (const std::uint64_t huge : {~std::uint64_t{0}, std::uint64_t{1} << 40}) {
-            *count = huge;
-            EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr),
-                      GIZMO_ERROR_ARGUMENT);
-        }
-        *count = before;
-    }
-    // What is not finite is ignored; the counts may be 0.
-    GizmoSnapFeature odd[2] = {wall, wall};
-    odd[1].position[0] = std::nan("");
-    GizmoSnapGeometry geometry_of_odd = geometry;
-    geometry_of_odd.features = odd;
-    geometry_of_odd.feature_count = 2;
-    options.snap_geometry = &geometry_of_odd;
-    ASSERT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_OK);
-    ASSERT_EQ(host.api.end_frame(context), GIZMO_OK);
-    EXPECT_NEAR(t.position[0], to - 0.25, 1e-12);
-    GizmoFeedback feedback{};
-    feedback.struct_size = sizeof feedback;
-    ASSERT_EQ(host.api.feedback(context, &feedback), GIZMO_OK);
-    EXPECT_NE(feedback.flags & GIZMO_FEEDBACK_CANDIDATE, 0u);
-    EXPECT_EQ(feedback.snap_part, GIZMO_SNAP_PART_SURFACE + 0u);
-    EXPECT_EQ(feedback.snap_feature.user, 42u);
-    EXPECT_EQ(feedback.snap_feature.hidden, 1u);
-    EXPECT_NEAR(feedback.snap_from[0], to, 1e-12);
-    EXPECT_NEAR(feedback.snap_distance, 10.0 / 40, 1e-12) << "from 12 pixels to 22";
-    EXPECT_EQ(host.api.context_destroy(context), GIZMO_OK);
-}
-
-TEST_F(ModuleLifetime, NeighborsAreReadDuringTheCallAndGiveGuides) {
-    const GizmoContext context = create();
-    GizmoDTransform t = plain_transform();
-    double at[2];
-    press_x(context, t, at);
-    GizmoOptions options = options_with_id(7);
-    GizmoNeighbor neighbor{
-        {{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}}, {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0.6, 9, 0, 1}, 42};
-    options.neighbor_count = 1;
-    const GizmoCamera camera = plain_camera();
-    const GizmoPointer pointer = pointer_at(at[0] + 22, at[1], GIZMO_POINTER_DOWN | GIZMO_POINTER_SNAP);
-    ASSERT_EQ(host.api.begin_frame(context, &pointer), GIZMO_OK);
-    EXPECT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_ERROR_NULL);
-    options.neighbors = &neighbor;
-    ASSERT_EQ(host.api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, nullptr), GIZMO_OK);
-    neighbor = {};
-    ASSERT_EQ(host.api.end_frame(context), GIZMO_OK);
-    EXPECT_NEAR(t.position[0], 0.6, 1e-12);
-    GizmoFeedback feedback{};
-    feedback.struct_size = sizeof feedback;
-    ASSERT_EQ(host.api.feedback(context, &feedback), GIZMO_OK);
-    ASSERT_EQ(feedback.guide_count, 3u) << "both sides and the center";
-    for (std::uint64_t i = 0; i < feedback.guide_count; ++i) {
-        EXPECT_EQ(feedback.guides[i].kind, 0u);
-        EXPECT_EQ(feedback.guides[i].reached, 1u);
-        EXPECT_EQ(feedback.guides[i].user[0], 42u);
-        EXPECT_NEAR(feedback.guides[i].distance, 8, 1e-12);
-        EXPECT_NEAR(feedback.guides[i].to[1], 9, 1e-12);
-    }
-    EXPECT_EQ(host.api.context_destroy(context), GIZMO_OK);
-}
-
 TEST_F(ModuleLifetime, ThreadsUseContextsOfTheirOwnAndAreRefusedEachOthers) {
     const GizmoContext shared = create();
     std::atomic<int> refused{0}, wrong{0};
@@ -419,8 +271,7 @@ TEST_F(ModuleLifetime, ThreadsUseContextsOfTheirOwnAndAreRefusedEachOthers) {
                 if (host.api.context_create(&own) != GIZMO_OK) ++wrong;
                 if (frame(own, pointer_at(400, 400), t) != GIZMO_OK) ++wrong;
                 if (host.api.context_destroy(own) != GIZMO_OK) ++wrong;
-                GizmoStyle style{};
-                style.struct_size = sizeof style;
+                auto style = sized<GizmoStyle>();
                 const GizmoResult r = host.api.get_style(shared, &style);
                 if (r == GIZMO_ERROR_IN_USE)
                     ++refused;
@@ -466,7 +317,7 @@ TEST_F(ModuleLifetime, EveryAllocationMayFail) {
             const GizmoCamera camera = plain_camera();
             const GizmoOptions options = options_with_id(20);
             double points[6] = {1, 1, 0, 2, 2, 0};
-            const GizmoEvent* events = nullptr;
+            const GizmoEditEvent* events = nullptr;
             std::uint64_t count = 0;
             const auto note = [&](GizmoResult r) {
                 EXPECT_TRUE(r == GIZMO_OK || r == GIZMO_ERROR_OUT_OF_MEMORY || r == GIZMO_ERROR_ORDER) << r;
@@ -476,9 +327,10 @@ TEST_F(ModuleLifetime, EveryAllocationMayFail) {
             for (int i = 0; i < 3; ++i) {
                 const GizmoPointer pointer = pointer_at(438, 400, i > 0 ? GIZMO_POINTER_DOWN : 0);
                 note(host.api.begin_frame(context, &pointer));
-                note(host.api.manipulate(context, 1, &t, &camera, nullptr, nullptr));
-                note(host.api.manipulate_selection(context, 2, many, 3, &camera, &options, nullptr));
-                note(host.api.manipulate_points(context, points, 2, nullptr, &camera, nullptr, nullptr, nullptr));
+                note(host.api.manipulate(context, 1, ref(t), &camera, nullptr, nullptr));
+                note(host.api.manipulate_selection(context, 2, test::span(many, 3), &camera, &options, nullptr));
+                note(host.api.manipulate_points(context, {GIZMO_POINT_DOUBLE, points, 2}, nullptr, &camera, nullptr,
+                                                nullptr, nullptr));
                 note(host.api.end_frame(context));
             }
             note(host.api.events(context, &events, &count));

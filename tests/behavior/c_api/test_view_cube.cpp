@@ -20,13 +20,11 @@ protected:
         return change;
     }
     GizmoViewChange frame(const Pointer& pointer) {
-        GizmoPointer p{};
-        p.struct_size = sizeof p;
+        auto p = test::sized<GizmoPointer>();
         p.cursor[0] = pointer.cursor.x, p.cursor[1] = pointer.cursor.y;
         p.flags = pointer.down ? GIZMO_POINTER_DOWN : 0;
         p.seconds = 1.0 / 30;
-        GizmoViewChange change{};
-        change.struct_size = sizeof change;
+        auto change = test::sized<GizmoViewChange>();
         EXPECT_EQ(api.begin_frame(context, &p), GIZMO_OK);
         EXPECT_EQ(api.view_cube(context, &c_camera, 6, &c_cube, &change), GIZMO_OK);
         EXPECT_EQ(api.end_frame(context), GIZMO_OK);
@@ -93,8 +91,7 @@ TEST_F(ModuleViewCube, ClicksAndDragsAsInCpp) {
 TEST_F(ModuleViewCube, BadArgumentsAreErrorsAndChangeNothing) {
     const GizmoCamera before = c_camera;
     EXPECT_EQ(api.view_cube(context, &c_camera, 6, &c_cube, nullptr), GIZMO_ERROR_ORDER);
-    GizmoPointer p{};
-    p.struct_size = sizeof p;
+    auto p = test::sized<GizmoPointer>();
     ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
     EXPECT_EQ(api.view_cube(context, nullptr, 6, &c_cube, nullptr), GIZMO_ERROR_NULL);
     GizmoViewCube bad = c_cube;

@@ -268,4 +268,39 @@ TEST(Press, ADragThatAKeyBeginsNeedsACursor) {
     EXPECT_NE(e.object.position.x, 0);
 }
 
+// What the press before was on leaves nothing behind.
+TEST(Press, MovesThePivotAloneAfterAPressOnACustomHandle) {
+    const Camera camera = test::front_camera();
+    const CustomHandle handle{.color = {255, 0, 0, 255}};
+    glm::dvec3 point(-1, 0, 0);
+    DTransform object{.position = {0.5, 0, 0}};
+    Context context;
+    Options options{.id = 2, .space = Space::World, .pivot = Pivot::Custom, .edit_pivot_only = true};
+    options.pivot_point = object.position;
+    const auto frame = [&](const Pointer& p) {
+        context.begin_frame(p);
+        context.manipulate_point(point, handle, camera, {.id = 1});
+        const Manipulation m = context.manipulate(Mode::Translate, object, camera, options);
+        context.end_frame();
+        if (m.pivot) options.pivot_point = *m.pivot;
+    };
+    frame({.cursor = {-1e5, 0}});
+    for (int i = 0; i < 3; ++i) { // whatever storage the presses take turns in
+        const auto on_point = context.handle_position(1, Handle::Custom);
+        ASSERT_TRUE(on_point);
+        frame({.cursor = *on_point, .down = true});
+        frame({.cursor = *on_point});
+        frame({.cursor = *on_point});
+        const auto on_axis = context.handle_position(2, Handle::TranslateY);
+        ASSERT_TRUE(on_axis);
+        const glm::dvec3 before = options.pivot_point;
+        for (const double up : {0.0, 30.0, 60.0})
+            frame({.cursor = *on_axis - glm::dvec2(0, up), .down = true});
+        for (int k = 0; k < 3; ++k)
+            frame({.cursor = *on_axis - glm::dvec2(0, 60)});
+        EXPECT_GT(options.pivot_point.y, before.y) << i;
+        EXPECT_EQ(object.position, glm::dvec3(0.5, 0, 0)) << i;
+    }
+}
+
 } // namespace

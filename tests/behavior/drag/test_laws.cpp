@@ -149,6 +149,8 @@ TEST_P(LawsOfAMode, TheGrabbedPointStaysUnderTheCursor) {
             const auto u = update_drag(p->drag, p->scene.projector, {.cursor = cursor});
             ASSERT_TRUE(u);
             ASSERT_TRUE(is_valid(u->transform));
+            for (int k = 0; k < 3; ++k)
+                EXPECT_GE(u->ratio[k], kMinScaleRatio) << "never through zero";
             const auto error = lock_error(*p, *u, cursor);
             // A scale carries the rounding of what was grabbed with it: far out, a hundred times is where 0.01 px ends.
             const bool huge = p->wild.far_out && std::max({u->ratio.x, u->ratio.y, u->ratio.z}) > 100;
@@ -273,7 +275,8 @@ INSTANTIATE_TEST_SUITE_P(Modes, LawsOfAMode,
                          testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds),
                          test::mode_name);
 
-// The right way: the projection of the object on its screen line follows that of the cursor, whatever the angle.
+// The right way: the projection of the object on its screen line follows that of the cursor, whatever the angle and
+// however far the cursor is off the axis, until the bound of its travel, where it stays.
 TEST(Laws, AnAxisMovesTheRightWayAtEveryAngle) {
     Random random(7);
     int cases = 0, bounded = 0;
@@ -283,23 +286,25 @@ TEST(Laws, AnAxisMovesTheRightWayAtEveryAngle) {
         ++cases;
         const auto& grabbed = std::get<LineGrab>(p->drag.grab);
         const glm::dvec2 along = screen_direction(p->scene.projector, grabbed.point, grabbed.direction);
-        double last_way = 0, last_s = 0;
+        const double side = test::coin(random) ? 1 : -1;
+        double last = 0;
         for (int i = 1; i < 12; ++i) {
-            const double way = 60.0 * i;
             const glm::dvec2 off(test::uniform(random, -400, 400), test::uniform(random, -400, 400));
-            const glm::dvec2 cursor = p->at + along * way + (off - along * glm::dot(off, along));
+            const glm::dvec2 cursor = p->at + along * (side * 60 * i) + (off - along * glm::dot(off, along));
             const auto u = update_drag(p->drag, p->scene.projector, {.cursor = cursor});
             ASSERT_TRUE(u);
-            const double s = glm::dot(u->delta, grabbed.direction);
-            EXPECT_GT(s, 0) << "case " << cases;
-            if (!u->at_bound) {
-                EXPECT_GT((s - last_s) * (way - last_way), 0) << "case " << cases;
+            const double way = glm::dot(u->delta, grabbed.direction) * side;
+            EXPECT_GT(way, 0) << "case " << cases;
+            if (u->at_bound) {
+                EXPECT_NEAR(way, grabbed.max_travel, 1e-6 * grabbed.max_travel) << "case " << cases;
+            } else {
+                EXPECT_GT(way, last) << "case " << cases;
             }
             bounded += u->at_bound;
-            last_s = s;
-            last_way = way;
+            last = way;
         }
     }
+    EXPECT_GT(bounded, cases / 10);
     std::printf("right way: %d drags, %d of %d updates at the bound\n", cases, bounded, cases * 11);
 }
 
@@ -344,6 +349,11 @@ TEST(Laws, RingsAtEveryTiltAreGrabbedAndTurnTheRightWay) {
             const auto u = update_drag(*drag, s->projector, {.cursor = *to});
             ASSERT_TRUE(u);
             EXPECT_GT(u->angle * way, 0) << "tilt " << tilt << " fov " << wild.lens.fov_y * 57.3;
+            // Along its tangent a ring turns as far again as the cursor goes, and beyond a full turn.
+            if (std::holds_alternative<TangentGrab>(drag->grab)) {
+                const auto far = update_drag(*drag, s->projector, {.cursor = *at + (*to - *at) * 160.0});
+                EXPECT_NEAR(far->angle, 160 * u->angle, 1e-6 * std::abs(far->angle)) << "tilt " << tilt;
+            }
             // As far as the ring was turned, unless it fills the view of a very wide lens.
             const double share = placement->size * s->projector.depth_scale / placement->origin.z;
             if (share < 0.3) {

@@ -8,10 +8,10 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <variant>
 
 namespace {
@@ -34,15 +34,13 @@ BegunDrag begun(Handle handle, const glm::dvec3& eye, const Options& options) {
     return out;
 }
 
-constexpr std::array kOfEveryGrab{Handle::TranslateX,      Handle::TranslateYZ, Handle::TranslateView, Handle::RotateX,
-                                  Handle::RotateTrackball, Handle::ScaleX,      Handle::ScaleUniform};
-
 TEST(NoUpdate, WhereWhatWasGrabbedIsBehindTheEye) {
     const Projector away = *make_projector(test::look_at({2, 3, 6}, {4, 6, 12}, {0, 1, 0}, {}));
     int compared = 0;
     // From the front, and rings about x from their edge.
     for (const glm::dvec3& eye : {glm::dvec3(2, 3, 6), glm::dvec3(0, 0.01, 6)})
-        for (const Handle handle : kOfEveryGrab) {
+        for (const Handle handle : {Handle::TranslateX, Handle::TranslateYZ, Handle::TranslateView, Handle::RotateX,
+                                    Handle::RotateTrackball, Handle::ScaleX, Handle::ScaleUniform}) {
             const BegunDrag begin = begun(handle, eye, {});
             if (!begin.drag) continue;
             const Pointer pointer{.cursor = {700, 300}};
@@ -85,31 +83,59 @@ TEST(TypedAtTheBound, TheLeastRatioIsNotRefused) {
     }
 }
 
-TEST(NoUpdate, OfACursorOrAParentThatIsNone) {
-    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+// Of a press, a cursor or a parent that is none, for every handle. However far the cursor goes, an update is finite.
+TEST(NoUpdate, OfWhatIsNotFinite) {
+    const double nan = std::numeric_limits<double>::quiet_NaN(), infinite = HUGE_VAL;
     glm::dmat4 flat(1), broken(1), endless(1), moved(1);
     flat[1] = glm::dvec4(0);
-    broken[3].y = kNone;
-    endless[0].x = HUGE_VAL;
+    broken[3].y = nan;
+    endless[0].x = infinite;
     moved[3].y = 0.5;
-    int compared = 0;
-    for (const Handle handle : kOfEveryGrab) {
-        const BegunDrag begin = begun(handle, {2, 3, 6}, {.parent = glm::dmat4(1)});
-        if (!begin.drag) continue;
-        for (const glm::dvec2 cursor : {glm::dvec2(kNone, 300), glm::dvec2(700, kNone), glm::dvec2(HUGE_VAL, 300)})
-            EXPECT_FALSE(update_drag(*begin.drag, begin.projector, {.cursor = cursor})) << handle_name(handle);
-        const auto under = [&](const glm::dmat4& parent) {
-            DragInput input;
-            input.parent = &parent;
-            return update_drag(*begin.drag, begin.projector, {.cursor = {700, 300}}, input).has_value();
-        };
-        EXPECT_TRUE(under(moved)) << handle_name(handle);
-        EXPECT_FALSE(under(flat)) << handle_name(handle);
-        EXPECT_FALSE(under(broken)) << handle_name(handle);
-        EXPECT_FALSE(under(endless)) << handle_name(handle);
-        ++compared;
-    }
-    EXPECT_GT(compared, 3);
+    const Projector projector = *make_projector(test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {}));
+    const Options options{.parent = glm::dmat4(1)};
+    const glm::dvec2 at(650, 330);
+    int drags = 0, refused = 0;
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale})
+        for (const HandleInfo& info : test::all_handles()) {
+            const auto frame = make_frame(projector, mode, {}, options);
+            const auto p = place(projector, mode, *frame, options, {});
+            if ((p->visible & handle_bit(info.handle)) == 0 || info.handle == Handle::None) continue;
+            ++drags;
+            const auto begin = [&](const DTransform& object, const Options& with, const glm::dvec2& cursor) {
+                return begin_drag(projector, *p, info.handle, object, with, cursor);
+            };
+            EXPECT_FALSE(begin({}, options, {nan, 0})) << info.name;
+            EXPECT_FALSE(begin({.position = {infinite, 0, 0}}, options, at)) << info.name;
+            EXPECT_FALSE(begin({}, {.parent = glm::dmat4(0)}, at)) << info.name;
+            const auto drag = begin({}, options, at);
+            ASSERT_TRUE(drag) << info.name;
+            for (const glm::dvec2 cursor :
+                 {glm::dvec2(nan, 300), glm::dvec2(700, nan), glm::dvec2(infinite, 300), glm::dvec2(0, infinite)})
+                EXPECT_FALSE(update_drag(*drag, projector, {.cursor = cursor})) << info.name;
+            for (const auto& [parent, is_one] :
+                 {std::pair(&moved, true), {&flat, false}, {&broken, false}, {&endless, false}}) {
+                const auto u = update_drag(*drag, projector, {.cursor = {700, 300}}, {.parent = parent});
+                EXPECT_EQ(u.has_value(), is_one) << info.name;
+            }
+            for (const double far : {1e3, 1e6, 1e12, 1e100})
+                for (const double side : {1.0, -1.0}) {
+                    const auto u = update_drag(*drag, projector, {.cursor = {side * far, far}});
+                    EXPECT_TRUE(!u || is_valid(u->transform)) << info.name;
+                }
+            // What would become infinite stays.
+            const auto large = begin({.scale = glm::dvec3(1.5e308)}, options, at);
+            for (const double x : {-2000.0, -500.0, 1800.0, 4000.0}) {
+                const auto u = large ? update_drag(*large, projector, {.cursor = {x, 330}}) : std::nullopt;
+                EXPECT_TRUE(!u || is_valid(u->transform)) << info.name << ' ' << x;
+                refused += large && !u;
+            }
+        }
+    EXPECT_GT(drags, 15);
+    EXPECT_GT(refused, 0);
+    Placement no_size = *place(projector, Mode::Scale, {}, {}, {});
+    EXPECT_TRUE(begin_drag(projector, no_size, Handle::ScaleUniform, {}, {}, at));
+    no_size.unit_px = 0;
+    EXPECT_FALSE(begin_drag(projector, no_size, Handle::ScaleUniform, {}, {}, at));
 }
 
 } // namespace

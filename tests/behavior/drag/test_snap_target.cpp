@@ -83,6 +83,19 @@ TEST(SnapTarget, OnlyWithinTheRadiusAndOnlyWhileSnapHolds) {
     EXPECT_EQ(e.object.position, glm::dvec3(0));
 }
 
+TEST(SnapTarget, TheRadiusIsInLogicalPixels) {
+    const SnapFeature there{.position = {2, 0, 0}};
+    for (const float scale : {1.0f, 2.0f}) {
+        Editor e;
+        e.camera = test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true});
+        e.context.style.pixel_scale = scale;
+        e.options.snap_geometry.features = {&there, 1};
+        const glm::dvec2 grip = e.press(Handle::TranslateX) - e.pixel({0, 0, 0});
+        e.frame({.cursor = e.pixel({2, 0, 0}) + grip + glm::dvec2(20, 0), .down = true, .snap = true});
+        EXPECT_EQ(e.context.feedback()->snap_target.has_value(), scale == 2) << "20 pixels away, of 14 logical ones";
+    }
+}
+
 // A hand that shakes half way between two stays with one.
 TEST(SnapTarget, TheOneTakenIsKeptUntilAnotherIsClearlyNearer) {
     SnapScene e;

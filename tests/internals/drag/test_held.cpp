@@ -1,33 +1,31 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Members whose parents leave them no place, and bounds that are met to rounding.
+// Members that limits cannot hold, and bounds that meet at rounding. What limits do with all others:
+// behavior/drag/test_limits_hold.cpp.
 #include "drag/half_spaces.hpp"
 #include "drag/held.hpp"
 
 #include <gizmo/selection.hpp>
 
+#include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace {
 
 using namespace gizmo;
 
 // Flat along z, without end along z, and one that is neither.
-std::array<glm::dmat4, 3> parents_of_every_kind() {
+TEST(Held, AParentThatCannotBeUndoneHoldsNobody) {
     std::array<glm::dmat4, 3> parents{glm::dmat4(1), glm::dmat4(1), glm::dmat4(1)};
     parents[0][2] = glm::dvec4(0);
     parents[1][2].z = std::numeric_limits<double>::infinity();
     parents[2][2].z = 2;
-    return parents;
-}
-
-TEST(Held, AParentThatCannotBeUndoneHoldsNobody) {
-    const auto parents = parents_of_every_kind();
     DTransform object{.position = {1, 2, 3}};
     const std::array starts{object};
     for (std::size_t i = 0; i < parents.size(); ++i) {
@@ -79,6 +77,25 @@ TEST(Held, WhatLiesOnABoundIsBeyondItByRoundingAlone) {
     EXPECT_FALSE(is_rounding(through_zero, {1, 2, 1e-300}, {0, 0, 0}));
     EXPECT_TRUE(is_rounding(away, {0, 0, 2}, {0, 0, 5}));
     EXPECT_FALSE(is_rounding(away, {0, 0, 2.1}, {0, 0, 5}));
+}
+
+// A meet of two bounds is let be only where all that were active before let it be: here the second of them does not.
+TEST(Held, EveryActiveBoundIsLookedAt) {
+    const std::array<HalfSpace, 4> bounds{{{{1, 0, 0}, 1},
+                                           {glm::normalize(glm::dvec3(1, 1, 0)), 0.5},
+                                           {glm::normalize(glm::dvec3(-2, 3, 0)), 0.5},
+                                           {glm::normalize(glm::dvec3(1, -1, 0)), 0.5}}};
+    const glm::dvec3 nearest = nearest_within({2, 0, 0}, [&](const glm::dvec3& x) {
+        std::optional<HalfSpace> farthest;
+        double most = 1e-12;
+        for (const HalfSpace& b : bounds) {
+            if (glm::dot(b.normal, x) - b.offset <= most) continue;
+            most = glm::dot(b.normal, x) - b.offset;
+            farthest = b;
+        }
+        return farthest;
+    });
+    EXPECT_LT(glm::length(nearest - glm::dvec3(0.5 * glm::sqrt(2.0), 0, 0)), 1e-12);
 }
 
 } // namespace

@@ -10,22 +10,21 @@
 
 namespace {
 
+using test::kTarget;
 using test::ModuleVulkan;
 
 TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
-    GizmoPassCreateInfo info{};
-    info.struct_size = sizeof info;
+    auto info = test::sized<GizmoPassCreateInfo>();
     const GizmoVulkanHost h = c_host();
     info.host = &h;
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    info.compact = 1; // ignored
     GizmoPass pass{};
-    GizmoError error{};
-    error.struct_size = sizeof error;
+    auto error = test::sized<GizmoError>();
     ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
     frame();
     const auto through_c = draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, &kTarget, 1, 1, nullptr, &error), GIZMO_OK)
+            << error.message;
     });
 
     gizmo::vulkan::PassCreateInfo cpp;
@@ -57,48 +56,10 @@ TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_ERROR_HANDLE);
 }
 
-TEST_F(ModuleVulkan, CustomShadersAreRefusedAndThePassStaysAsItIs) {
-    GizmoPassCreateInfo info{};
-    info.struct_size = sizeof info;
-    const GizmoVulkanHost h = c_host();
-    info.host = &h;
-    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    GizmoPass pass{}, refused{};
-    GizmoPassPipelines pipelines{};
-    GizmoError error{};
-    error.struct_size = sizeof error;
-    ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
-    frame();
-    const auto record = [&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
-    };
-    const auto before = draw(record);
-
-    GizmoPassShaders shaders{};
-    shaders.struct_size = sizeof shaders;
-    info.shaders = &shaders;
-    const auto expect_refused = [&](GizmoResult result) {
-        EXPECT_EQ(result, GIZMO_ERROR_ARGUMENT);
-        EXPECT_EQ(error.stage, GIZMO_STAGE_INPUT + 0u);
-        EXPECT_STREQ(error.message, "custom shaders are not supported: GizmoPassCreateInfo::shaders must be null");
-        error = {};
-        error.struct_size = sizeof error;
-    };
-    expect_refused(module.vulkan.pass_create(&info, &refused, &error));
-    expect_refused(module.vulkan.pass_prepare(&info, &pipelines, &error));
-    expect_refused(module.vulkan.pass_rebuild(pass, &info, &error));
-    EXPECT_EQ(module.vulkan.pass_create(&info, &refused, nullptr), GIZMO_ERROR_ARGUMENT);
-    EXPECT_EQ(refused.value, 0u);
-    EXPECT_EQ(pipelines.value, 0u);
-    EXPECT_EQ(draw(record), before);
-    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
-}
-
 // The message is of this call, not of the one before, and names what is wrong.
 TEST_F(ModuleVulkan, EachErrorHasItsOwnWords) {
     GizmoPass pass{};
-    GizmoError error{};
-    error.struct_size = sizeof error;
+    auto error = test::sized<GizmoError>();
     std::string before;
     const auto expect = [&](GizmoResult result, GizmoResult expected, std::initializer_list<const char*> words) {
         EXPECT_EQ(result, expected);
@@ -121,8 +82,7 @@ TEST_F(ModuleVulkan, EachErrorHasItsOwnWords) {
     info.host = &h;
     expect(api.pass_create(&info, &pass, &error), GIZMO_ERROR_STRUCT_SIZE, {"GizmoVulkanHost::struct_size is 4"});
     h = c_host();
-    GizmoMemoryCallbacks memory{};
-    memory.struct_size = sizeof memory;
+    auto memory = test::sized<GizmoMemoryCallbacks>();
     h.memory = &memory;
     expect(api.pass_create(&info, &pass, &error), GIZMO_ERROR_NULL, {"GizmoMemoryCallbacks", "allocate and free"});
     h.memory = nullptr;
@@ -136,24 +96,26 @@ TEST_F(ModuleVulkan, EachErrorHasItsOwnWords) {
     expect(api.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT, {"PassCreateInfo::color_format"});
 
     int some = 0;
-    expect(api.pass_record(pass, &some, context, 0, 1, &error), GIZMO_ERROR_HANDLE, {"GizmoPass is invalid"});
+    expect(api.pass_record(pass, &some, context, &kTarget, 1, 1, nullptr, &error), GIZMO_ERROR_HANDLE,
+           {"GizmoPass is invalid"});
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
     ASSERT_EQ(api.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
     EXPECT_EQ(error.message, before) << "written only on errors";
-    expect(api.pass_record(pass, &some, {}, 0, 1, &error), GIZMO_ERROR_HANDLE, {"GizmoContext is invalid"});
-    expect(api.pass_record(pass, nullptr, context, 0, 1, &error), GIZMO_ERROR_NULL, {"command buffer"});
-    expect(api.pass_record_views(pass, &some, context, nullptr, 2, 1, &error), GIZMO_ERROR_NULL, {"targets"});
+    expect(api.pass_record(pass, &some, {}, &kTarget, 1, 1, nullptr, &error), GIZMO_ERROR_HANDLE,
+           {"GizmoContext is invalid"});
+    expect(api.pass_record(pass, nullptr, context, &kTarget, 1, 1, nullptr, &error), GIZMO_ERROR_NULL,
+           {"command buffer"});
+    expect(api.pass_record(pass, &some, context, nullptr, 2, 1, nullptr, &error), GIZMO_ERROR_NULL, {"targets"});
     const std::uint32_t targets[33]{};
-    expect(api.pass_record_views(pass, &some, context, targets, 33, 1, &error), GIZMO_ERROR_ARGUMENT, {"33", "32"});
+    expect(api.pass_record(pass, &some, context, targets, 33, 1, nullptr, &error), GIZMO_ERROR_ARGUMENT, {"33", "32"});
     const GizmoPointer pointer = test::pointer_at(1, 1);
     ASSERT_EQ(module.api.begin_frame(context, &pointer), GIZMO_OK);
-    expect(api.pass_record(pass, &some, context, 0, 1, &error), GIZMO_ERROR_ORDER, {"end_frame"});
+    expect(api.pass_record(pass, &some, context, &kTarget, 1, 1, nullptr, &error), GIZMO_ERROR_ORDER, {"end_frame"});
     ASSERT_EQ(module.api.end_frame(context), GIZMO_OK);
     expect(api.pass_swap(pass, {}, &error), GIZMO_ERROR_HANDLE, {"GizmoPassPipelines is invalid"});
     const double cursor[2]{};
     expect(api.picker_request({}, &some, nullptr, cursor, 1, &error), GIZMO_ERROR_NULL, {"GizmoDepthSource", "null"});
-    GizmoDepthSource source{};
-    source.struct_size = sizeof source;
+    auto source = test::sized<GizmoDepthSource>();
     expect(api.picker_request({}, &some, &source, cursor, 1, &error), GIZMO_ERROR_NULL, {"GizmoCamera", "null"});
     source.camera = &camera;
     expect(api.picker_request({}, &some, &source, nullptr, 1, &error), GIZMO_ERROR_NULL, {"cursor"});
@@ -166,16 +128,14 @@ TEST_F(ModuleVulkan, EachErrorHasItsOwnWords) {
 
 // Several attachments, another encoding, another thread's pipelines, a list for each view.
 TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
-    GizmoPassCreateInfo info{};
-    info.struct_size = sizeof info;
+    auto info = test::sized<GizmoPassCreateInfo>();
     const GizmoVulkanHost h = c_host();
     info.host = &h;
     const VkFormat formats[] = {VK_FORMAT_R32_UINT, VK_FORMAT_R8G8B8A8_UNORM};
     info.color_formats = formats;
     info.color_format_count = 2;
     GizmoPass pass{};
-    GizmoError error{};
-    error.struct_size = sizeof error;
+    auto error = test::sized<GizmoError>();
     EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "ids cannot be blended";
     info.color_index = 1;
     info.encoding = 3;
@@ -186,8 +146,7 @@ TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
     info.alpha = 2;
     ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
 
-    GizmoPassCreateInfo one{};
-    one.struct_size = sizeof one;
+    auto one = test::sized<GizmoPassCreateInfo>();
     one.host = &h;
     one.color_format = VK_FORMAT_R8G8B8A8_UNORM;
     one.encoding = 1;
@@ -197,7 +156,8 @@ TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
     ASSERT_EQ(module.vulkan.pass_rebuild(pass, &one, &error), GIZMO_OK) << error.message;
     frame();
     const auto record = [&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, &kTarget, 1, 1, nullptr, &error), GIZMO_OK)
+            << error.message;
     };
     const auto display = draw(record);
     ASSERT_EQ(module.vulkan.pass_swap(pass, linear, &error), GIZMO_OK) << error.message;
@@ -211,7 +171,7 @@ TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
 
     const std::uint32_t targets[] = {0, 1};
     draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record_views(pass, cmd, context, targets, 2, 2, &error), GIZMO_ERROR_ARGUMENT);
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, targets, 2, 2, nullptr, &error), GIZMO_ERROR_ARGUMENT);
         EXPECT_NE(std::string(error.message).find("view_mask"), std::string::npos) << error.message;
     });
     one.view_mask = 3;
@@ -221,27 +181,24 @@ TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
 
 // A panel's place in the image, its part that is not covered, and the depths of the scene.
 TEST_F(ModuleVulkan, ARecordAreaIsThatOfCpp) {
-    GizmoPassCreateInfo info{};
-    info.struct_size = sizeof info;
+    auto info = test::sized<GizmoPassCreateInfo>();
     const GizmoVulkanHost h = c_host();
     info.host = &h;
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
     GizmoPass pass{};
-    GizmoError error{};
-    error.struct_size = sizeof error;
+    auto error = test::sized<GizmoError>();
     ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
     frame();
-    const std::uint32_t target = 0;
     const auto drawn = [&](const GizmoRecordArea& area) {
         return draw([&](VkCommandBuffer cmd) {
-            EXPECT_EQ(module.vulkan.pass_record_area(pass, cmd, context, &target, 1, 1, &area, &error), GIZMO_OK)
+            EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, &kTarget, 1, 1, &area, &error), GIZMO_OK)
                 << error.message;
         });
     };
-    GizmoRecordArea area{};
-    area.struct_size = sizeof area;
+    auto area = test::sized<GizmoRecordArea>();
     const auto whole = draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, &kTarget, 1, 1, nullptr, &error), GIZMO_OK)
+            << error.message;
     });
     EXPECT_EQ(drawn(area), whole) << "zero is the default";
     area.offset[0] = 30;
@@ -265,31 +222,28 @@ TEST_F(ModuleVulkan, ARecordAreaIsThatOfCpp) {
             }
     EXPECT_GT(inside, 1000);
 
-    const auto refused = [&](const GizmoRecordArea* a, const char* word) {
+    const auto expect_refused = [&](const char* word) {
         draw([&](VkCommandBuffer cmd) {
-            EXPECT_LT(module.vulkan.pass_record_area(pass, cmd, context, &target, 1, 1, a, &error), GIZMO_OK);
+            EXPECT_LT(module.vulkan.pass_record(pass, cmd, context, &kTarget, 1, 1, &area, &error), GIZMO_OK);
         });
         EXPECT_NE(std::string(error.message).find(word), std::string::npos) << error.message;
     };
     area.max_depth = 2;
-    refused(&area, "max_depth");
+    expect_refused("max_depth");
     area.max_depth = 0;
     area.transform = VK_SURFACE_TRANSFORM_HORIZONTAL_MIRROR_BIT_KHR;
-    refused(&area, "transform");
+    expect_refused("transform");
     area.struct_size = 8;
-    refused(&area, "GizmoRecordArea::struct_size is 8");
-    refused(nullptr, "GizmoRecordArea is null");
+    expect_refused("GizmoRecordArea::struct_size is 8");
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
 }
 
 TEST_F(ModuleVulkan, WhatIsWrongIsSaidInWords) {
-    GizmoPassCreateInfo info{};
-    info.struct_size = sizeof info;
+    auto info = test::sized<GizmoPassCreateInfo>();
     const GizmoVulkanHost h = c_host();
     info.host = &h;
     GizmoPass pass{};
-    GizmoError error{};
-    error.struct_size = sizeof error;
+    auto error = test::sized<GizmoError>();
     EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT);
     EXPECT_EQ(error.stage, GIZMO_STAGE_INPUT + 0u);
     EXPECT_NE(std::string(error.message).find("color_format"), std::string::npos) << error.message;
@@ -298,20 +252,17 @@ TEST_F(ModuleVulkan, WhatIsWrongIsSaidInWords) {
 }
 
 TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
-    GizmoDepthPickerCreateInfo info{};
-    info.struct_size = sizeof info;
+    auto info = test::sized<GizmoDepthPickerCreateInfo>();
     const GizmoVulkanHost h = c_host();
     info.host = &h;
     GizmoDepthPicker picker{};
-    GizmoError error{};
-    error.struct_size = sizeof error;
+    auto error = test::sized<GizmoError>();
     ASSERT_EQ(module.vulkan.picker_create(&info, &picker, &error), GIZMO_OK) << error.message;
     sample::Image image = gpu().create_image(test::kModuleSize, VK_FORMAT_D32_SFLOAT,
                                              VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT |
                                                  VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
                                              VK_IMAGE_ASPECT_DEPTH_BIT);
-    GizmoDepthSource source{};
-    source.struct_size = sizeof source;
+    auto source = test::sized<GizmoDepthSource>();
     source.format = VK_FORMAT_D32_SFLOAT;
     source.image = reinterpret_cast<std::uint64_t>(image.image);
     source.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
@@ -337,8 +288,7 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
         EXPECT_EQ(module.vulkan.picker_request(picker, cmd, &source, outside, 5, &error), GIZMO_ERROR_ARGUMENT);
         EXPECT_NE(std::string(error.message).find("outside"), std::string::npos);
     });
-    GizmoDepthSample seen{};
-    seen.struct_size = sizeof seen;
+    auto seen = test::sized<GizmoDepthSample>();
     std::uint32_t pending = 7;
     EXPECT_EQ(module.vulkan.picker_poll(picker, 4, &seen), GIZMO_NOT_READY);
     EXPECT_EQ(module.vulkan.picker_is_pending(picker, &pending), GIZMO_OK);

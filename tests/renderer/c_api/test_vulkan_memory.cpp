@@ -8,17 +8,16 @@
 
 namespace {
 
+using test::kTarget;
 using test::ModuleVulkan;
 
 // Allocations of the module fail: an error value, nothing leaks, and what was there goes on.
 TEST_F(ModuleVulkan, WhatTheHostHasNoMemoryForIsAnErrorAndNothingIsLost) {
-    GizmoPassCreateInfo info{};
-    info.struct_size = sizeof info;
+    auto info = test::sized<GizmoPassCreateInfo>();
     const GizmoVulkanHost h = c_host();
     info.host = &h;
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    GizmoError error{};
-    error.struct_size = sizeof error;
+    auto error = test::sized<GizmoError>();
     frame();
     // A few of the allocations, the first and the last among them. @return how many there are.
     const auto fail_some = [&](const char* what, const auto& call, const auto& undo) {
@@ -53,7 +52,8 @@ TEST_F(ModuleVulkan, WhatTheHostHasNoMemoryForIsAnErrorAndNothingIsLost) {
         "create", [&] { return module.vulkan.pass_create(&info, &pass, &error); }, destroy_pass);
     ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
     const auto as_before = draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, &kTarget, 1, 1, nullptr, &error), GIZMO_OK)
+            << error.message;
     });
     GizmoPassPipelines pipelines{};
     const auto prepare = [&] { return module.vulkan.pass_prepare(&info, &pipelines, &error); };
@@ -64,16 +64,14 @@ TEST_F(ModuleVulkan, WhatTheHostHasNoMemoryForIsAnErrorAndNothingIsLost) {
               0u);
     fail_some(
         "rebuild", [&] { return module.vulkan.pass_rebuild(pass, &info, &error); }, nothing);
-    GizmoDepthPickerCreateInfo picker_info{};
-    picker_info.struct_size = sizeof picker_info;
+    auto picker_info = test::sized<GizmoDepthPickerCreateInfo>();
     picker_info.host = &h;
     GizmoDepthPicker picker{};
     const auto make_picker = [&] { return module.vulkan.picker_create(&picker_info, &picker, &error); };
     fail_some("picker", make_picker, [&] { EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK); });
     ASSERT_EQ(make_picker(), GIZMO_OK);
     EXPECT_EQ(module.vulkan.picker_prepare(picker, VK_FORMAT_D32_SFLOAT, 1, &error), GIZMO_OK);
-    GizmoDepthProbeCreateInfo probe_info{};
-    probe_info.struct_size = sizeof probe_info;
+    auto probe_info = test::sized<GizmoDepthProbeCreateInfo>();
     probe_info.host = &h;
     probe_info.depth_format = VK_FORMAT_D16_UNORM;
     GizmoDepthProbe probe{};
@@ -81,7 +79,8 @@ TEST_F(ModuleVulkan, WhatTheHostHasNoMemoryForIsAnErrorAndNothingIsLost) {
     fail_some("probe", make_probe, [&] { EXPECT_EQ(module.vulkan.probe_destroy(probe), GIZMO_OK); });
     ASSERT_EQ(make_probe(), GIZMO_OK);
     const auto again = draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 2, &error), GIZMO_OK) << error.message;
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, &kTarget, 1, 2, nullptr, &error), GIZMO_OK)
+            << error.message;
     });
     EXPECT_EQ(again, as_before);
     EXPECT_EQ(module.vulkan.probe_destroy(probe), GIZMO_OK);
@@ -110,13 +109,12 @@ TEST_F(ModuleVulkan, AHostInCGivesTheMemoryAndAsksWhatCppHostsAsk) {
     ASSERT_EQ(vkMapMemory(gpu().device, memory, 0, VK_WHOLE_SIZE, 0, &mapped), VK_SUCCESS);
     arena.memory = (std::uint64_t)memory;
     arena.mapped = static_cast<char*>(mapped);
-    GizmoMemoryCallbacks callbacks{};
-    callbacks.struct_size = sizeof callbacks;
+    auto callbacks = test::sized<GizmoMemoryCallbacks>();
     callbacks.user = &arena;
     callbacks.allocate = [](void* user, const GizmoMemoryRequest* r, GizmoMemoryBlock* out) {
         auto& a = *static_cast<CArena*>(user);
         a.used = (a.used + r->alignment - 1) / r->alignment * r->alignment;
-        *out = {a.memory, a.used, a.mapped + a.used, a.type, 0, user};
+        *out = {a.memory, a.used, a.mapped + a.used, a.type, user};
         a.used += r->size;
         ++a.live;
         return std::int32_t{0};
@@ -127,10 +125,8 @@ TEST_F(ModuleVulkan, AHostInCGivesTheMemoryAndAsksWhatCppHostsAsk) {
     };
     GizmoVulkanHost h = c_host();
     h.memory = &callbacks;
-    GizmoError error{};
-    error.struct_size = sizeof error;
-    GizmoPassCreateInfo pass_info{};
-    pass_info.struct_size = sizeof pass_info;
+    auto error = test::sized<GizmoError>();
+    auto pass_info = test::sized<GizmoPassCreateInfo>();
     pass_info.host = &h;
     pass_info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
     GizmoPass pass{};
@@ -138,31 +134,29 @@ TEST_F(ModuleVulkan, AHostInCGivesTheMemoryAndAsksWhatCppHostsAsk) {
     EXPECT_EQ(arena.live, 9u) << "meshes, eight frames";
     frame();
     draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 7, &error), GIZMO_OK);
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 6, &error), GIZMO_ERROR_ARGUMENT);
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, &kTarget, 1, 7, nullptr, &error), GIZMO_OK);
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, &kTarget, 1, 6, nullptr, &error), GIZMO_ERROR_ARGUMENT);
         EXPECT_NE(std::string(error.message).find("counter that increases"), std::string::npos) << error.message;
     });
     EXPECT_EQ(module.vulkan.pass_trim(pass), GIZMO_OK);
     draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 6, &error), GIZMO_OK) << "from anywhere again";
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, &kTarget, 1, 6, nullptr, &error), GIZMO_OK)
+            << "from anywhere again";
     });
-    GizmoDepthPickerCreateInfo picker_info{};
-    picker_info.struct_size = sizeof picker_info;
+    auto picker_info = test::sized<GizmoDepthPickerCreateInfo>();
     picker_info.host = &h;
     GizmoDepthPicker picker{};
     ASSERT_EQ(module.vulkan.picker_create(&picker_info, &picker, &error), GIZMO_OK) << error.message;
     EXPECT_EQ(arena.live, 10u);
     EXPECT_EQ(module.vulkan.picker_prepare(picker, VK_FORMAT_D32_SFLOAT, 4, &error), GIZMO_OK) << error.message;
     EXPECT_EQ(module.vulkan.picker_prepare(picker, VK_FORMAT_R8_UNORM, 1, &error), GIZMO_ERROR_ARGUMENT);
-    GizmoDepthProbeCreateInfo probe_info{};
-    probe_info.struct_size = sizeof probe_info;
+    auto probe_info = test::sized<GizmoDepthProbeCreateInfo>();
     probe_info.host = &h;
     probe_info.depth_format = VK_FORMAT_D16_UNORM;
     probe_info.view_mask = 6;
     GizmoDepthProbe probe{};
     ASSERT_EQ(module.vulkan.probe_create(&probe_info, &probe, &error), GIZMO_OK) << error.message;
-    GizmoProbeSource source{};
-    source.struct_size = sizeof source;
+    auto source = test::sized<GizmoProbeSource>();
     source.width = test::kModuleSize.width;
     source.height = test::kModuleSize.height;
     source.camera = &camera;

@@ -8,10 +8,11 @@
  *     GizmoRegistry registry = {.struct_size = sizeof registry, .add = my_add, .remove = my_remove};
  *     gizmo_module_load(&registry, 1);          // my_add gets "gizmo" and "gizmo_vulkan"
  *     ...
+ *     GizmoTransformRef object = {GIZMO_TRANSFORM_DOUBLE, &transform};
  *     gizmo->begin_frame(context, &pointer);
- *     gizmo->manipulate(context, GIZMO_MODE_TRANSLATE, &transform, &camera, &options, &seen);
+ *     gizmo->manipulate(context, GIZMO_MODE_TRANSLATE, object, &camera, &options, &seen);
  *     gizmo->end_frame(context);
- *     gizmo_vulkan->pass_record(pass, command_buffer, context, 0, frame, &error);
+ *     gizmo_vulkan->pass_record(pass, command_buffer, context, &target, 1, frame, NULL, &error);
  *
  * No C++ type or exception crosses the interface. Memory comes from the host's allocator, and the module frees what it
  * allocates. Different contexts may be used by different threads at the same time; a context only by one thread at a
@@ -52,57 +53,34 @@ typedef struct GizmoApi {
     GizmoResult (*set_style)(GizmoContext context, const GizmoStyle* style);
 
     /* A frame is begin_frame, manipulate once for each gizmo and camera, end_frame. Hover and presses are resolved in
-     * end_frame and reported by the next frame's manipulate. `options` and `out` may be null. */
+     * end_frame and reported by the next frame's manipulate. `options` and `out` may be null. GIZMO_ERROR_ARGUMENT: the
+     * function does not take that `kind`; the log names those that it takes. */
     GizmoResult (*begin_frame)(GizmoContext context, const GizmoPointer* pointer);
-    GizmoResult (*manipulate)(GizmoContext context, uint32_t mode, GizmoDTransform* transform,
-                              const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    GizmoResult (*manipulate_float)(GizmoContext context, uint32_t mode, GizmoTransform* transform,
-                                    const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    /* One gizmo for each transform: transforms[i] has the id options->id + i. */
-    GizmoResult (*manipulate_each)(GizmoContext context, uint32_t mode, GizmoDTransform* transforms, uint64_t count,
-                                   const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    GizmoResult (*manipulate_each_float)(GizmoContext context, uint32_t mode, GizmoTransform* transforms,
-                                         uint64_t count, const GizmoCamera* camera, const GizmoOptions* options,
-                                         GizmoManipulation* out);
+    GizmoResult (*manipulate)(GizmoContext context, uint32_t mode, GizmoTransformRef object, const GizmoCamera* camera,
+                              const GizmoOptions* options, GizmoManipulation* out);
     /* One gizmo for a selection. */
-    GizmoResult (*manipulate_selection)(GizmoContext context, uint32_t mode, GizmoDTransform* members, uint64_t count,
+    GizmoResult (*manipulate_selection)(GizmoContext context, uint32_t mode, GizmoTransformSpan members,
                                         const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    GizmoResult (*manipulate_selection_float)(GizmoContext context, uint32_t mode, GizmoTransform* members,
-                                              uint64_t count, const GizmoCamera* camera, const GizmoOptions* options,
-                                              GizmoManipulation* out);
-    /* The same for matrices: 16 numbers each, parent_from_object, affine, column-major. They receive the exact change,
-     * so shear and mirroring are kept. */
-    GizmoResult (*manipulate_matrix)(GizmoContext context, uint32_t mode, double* matrix, const GizmoCamera* camera,
-                                     const GizmoOptions* options, GizmoManipulation* out);
-    GizmoResult (*manipulate_matrix_float)(GizmoContext context, uint32_t mode, float* matrix,
-                                           const GizmoCamera* camera, const GizmoOptions* options,
-                                           GizmoManipulation* out);
-    GizmoResult (*manipulate_each_matrix)(GizmoContext context, uint32_t mode, double* matrices, uint64_t count,
-                                          const GizmoCamera* camera, const GizmoOptions* options,
-                                          GizmoManipulation* out);
-    GizmoResult (*manipulate_each_matrix_float)(GizmoContext context, uint32_t mode, float* matrices, uint64_t count,
-                                                const GizmoCamera* camera, const GizmoOptions* options,
-                                                GizmoManipulation* out);
-    GizmoResult (*manipulate_selection_matrix)(GizmoContext context, uint32_t mode, double* members, uint64_t count,
-                                               const GizmoCamera* camera, const GizmoOptions* options,
-                                               GizmoManipulation* out);
-    GizmoResult (*manipulate_selection_matrix_float)(GizmoContext context, uint32_t mode, float* members,
-                                                     uint64_t count, const GizmoCamera* camera,
-                                                     const GizmoOptions* options, GizmoManipulation* out);
-    GizmoResult (*manipulate_members)(GizmoContext context, uint32_t mode, const GizmoMember* members, uint64_t count,
-                                      const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
+    /* One gizmo for each transform. GIZMO_ERROR_ARGUMENT: sizes do not match or an index is out of range;
+     * GIZMO_ERROR_STRUCT_SIZE: options have different sizes. */
+    GizmoResult (*manipulate_each)(GizmoContext context, GizmoTransformSpan transforms, const GizmoCamera* camera,
+                                   const GizmoEachOptions* each, GizmoManipulation* out);
     /* Custom handles: a number, a point (3 numbers). */
     GizmoResult (*manipulate_value)(GizmoContext context, double* value, const GizmoCustomHandle* handle,
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
     GizmoResult (*manipulate_point)(GizmoContext context, double* point, const GizmoCustomHandle* handle,
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    /* Bulk points, x y z each. `selected` has one byte per point, or is null. */
-    GizmoResult (*manipulate_points)(GizmoContext context, double* points, uint64_t count, const uint8_t* selected,
+    /* A spot light: writes its range, inner and outer. */
+    GizmoResult (*manipulate_spot)(GizmoContext context, GizmoSpotLight* light, const GizmoCamera* camera,
+                                   const GizmoOptions* options, GizmoManipulation* out);
+    /* Bulk points. `selected` has one byte per point, or is null; `point_style` may be null. */
+    GizmoResult (*manipulate_points)(GizmoContext context, GizmoPointSpan points, const uint8_t* selected,
                                      const GizmoCamera* camera, const GizmoOptions* options,
-                                     const GizmoPointStyle* look, GizmoManipulation* out);
-    GizmoResult (*manipulate_points_float)(GizmoContext context, float* points, uint64_t count, const uint8_t* selected,
-                                           const GizmoCamera* camera, const GizmoOptions* options,
-                                           const GizmoPointStyle* look, GizmoManipulation* out);
+                                     const GizmoPointStyle* point_style, GizmoManipulation* out);
+    /* A view cube: writes camera->view while it turns the view. Call it before manipulate for that camera. distance:
+     * from the eye to the point about which the view turns. `cube` and `out` may be null. */
+    GizmoResult (*view_cube)(GizmoContext context, GizmoCamera* camera, double distance, const GizmoViewCube* cube,
+                             GizmoViewChange* out);
     GizmoResult (*end_frame)(GizmoContext context);
 
     /* Commands; each takes effect in the next manipulate of its gizmo. Commands after a start are kept for its drag.
@@ -110,13 +88,17 @@ typedef struct GizmoApi {
     GizmoResult (*start)(GizmoContext context, uint64_t id, uint32_t handle);
     GizmoResult (*constrain)(GizmoContext context, uint32_t handle);
     GizmoResult (*confirm)(GizmoContext context);
+    /* The running drag continues with a copy: copy what is dragged as it is, call this, submit the original once more
+     * (its bits are restored; phase cancelled), then the copy as `copy`. Its event has that id; cancelled: remove the
+     * copy. GIZMO_NOT_READY: nothing is dragged that could have a copy, or the copy has the id of the original. */
+    GizmoResult (*duplicate)(GizmoContext context, uint64_t copy);
     GizmoResult (*set_numeric_input)(GizmoContext context, const char* text,
                                      GizmoNumericInput* out); /* `out` may be null */
     GizmoResult (*nudge)(GizmoContext context, uint64_t id, const GizmoNudge* nudge);
 
     /* As of the last end_frame. The context owns the arrays; they are valid until its next begin_frame. */
     GizmoResult (*status)(GizmoContext context, GizmoStatus* out);
-    GizmoResult (*events)(GizmoContext context, const GizmoEvent** out, uint64_t* count);
+    GizmoResult (*events)(GizmoContext context, const GizmoEditEvent** out, uint64_t* count);
     GizmoResult (*feedback)(GizmoContext context,
                             GizmoFeedback* out); /* GIZMO_NOT_READY: no drag is running or was released in this frame */
     GizmoResult (*draw_list)(GizmoContext context, uint32_t target, GizmoDrawList* out);
@@ -143,66 +125,32 @@ typedef struct GizmoApi {
     /* `depth`: null to check only the pixel. tolerance: pixels. */
     GizmoResult (*check_camera)(const GizmoCamera* camera, const double* world, const double* expected_pixel,
                                 const double* depth, double tolerance, GizmoCameraCheck* out);
+    /* check_camera without a point. Sizes are 2 numbers: the target's in pixels, and the window's in the unit of the
+     * cursor; either may be null. */
+    GizmoResult (*check_camera_sizes)(const GizmoCamera* camera, const double* target_size, const double* cursor_size,
+                                      GizmoCameraCheck* out);
+    /* The axes of GIZMO_SPACE_VIEW as a rotation, 4 numbers: x right, y up, z towards the viewer. GIZMO_NOT_READY: the
+     * camera has none. */
+    GizmoResult (*view_rotation)(const GizmoCamera* camera, double* out);
     GizmoResult (*nearest_point)(const GizmoCamera* camera, const double* points, uint64_t count, const double* cursor,
                                  double radius, uint64_t* index);
     /* `by`: 0 set, 1 add, 2 remove, 3 toggle. `changed` may be null. */
     GizmoResult (*select_points)(const GizmoCamera* camera, const double* points, uint64_t count,
                                  const double* corner_a, const double* corner_b, uint8_t* selected, uint32_t by,
                                  uint64_t* changed);
-    /* Angles about x, y, z nearest to `previous`; `order`: GIZMO_EULER_... */
-    GizmoResult (*nearest_euler_in)(const double* rotation, const double* previous, uint32_t order, double* out);
-    /* The same with the order ZYX. */
-    GizmoResult (*nearest_euler)(const double* rotation, const double* previous, double* out);
-    /* A description of GIZMO_HIDDEN_...: at most 51 bytes, English, static. */
-    const char* (*hidden_text)(uint32_t hidden);
-
-    /* manipulate_each with modes and options per element. GIZMO_ERROR_ARGUMENT: sizes do not match or an index is out
-     * of range; GIZMO_ERROR_STRUCT_SIZE: options have different sizes. */
-    GizmoResult (*manipulate_each_own)(GizmoContext context, GizmoDTransform* transforms, uint64_t count,
-                                       const GizmoCamera* camera, const GizmoEachOptions* each, GizmoManipulation* out);
-    GizmoResult (*manipulate_each_own_float)(GizmoContext context, GizmoTransform* transforms, uint64_t count,
-                                             const GizmoCamera* camera, const GizmoEachOptions* each,
-                                             GizmoManipulation* out);
-    GizmoResult (*manipulate_each_own_matrix)(GizmoContext context, double* matrices, uint64_t count,
-                                              const GizmoCamera* camera, const GizmoEachOptions* each,
-                                              GizmoManipulation* out);
-    GizmoResult (*manipulate_each_own_matrix_float)(GizmoContext context, float* matrices, uint64_t count,
-                                                    const GizmoCamera* camera, const GizmoEachOptions* each,
-                                                    GizmoManipulation* out);
-
-    /* check_camera without a point. Sizes are 2 numbers: the target's in pixels, and the window's in the unit of the
-     * cursor; either may be null. */
-    GizmoResult (*check_camera_sizes)(const GizmoCamera* camera, const double* target_size, const double* cursor_size,
-                                      GizmoCameraCheck* out);
-
-    /* A view cube: writes camera->view while it turns the view. Call it before manipulate for that camera. distance:
-     * from the eye to the point about which the view turns. `cube` and `out` may be null. */
-    GizmoResult (*view_cube)(GizmoContext context, GizmoCamera* camera, double distance, const GizmoViewCube* cube,
-                             GizmoViewChange* out);
-
+    /* Angles about x, y, z nearest to `previous`, of a rotation of 4 numbers; `order`: GIZMO_EULER_... */
+    GizmoResult (*nearest_euler)(const double* rotation, const double* previous, uint32_t order, double* out);
+    /* The reverse: the rotation of these angles. */
+    GizmoResult (*euler_rotation)(const double* angles, uint32_t order, double* out);
     /* The affine map with after = map before, 16 numbers each. GIZMO_NOT_READY: `before` is singular, or a number
      * is not finite. */
     GizmoResult (*change_between)(const double* before, const double* after, double* out);
-    /* The running drag continues with a copy: copy what is dragged as it is, call this, submit the original once more
-     * (its bits are restored; phase cancelled), then the copy as `copy`. Its event has that id; cancelled: remove the
-     * copy. GIZMO_NOT_READY: nothing is dragged that could have a copy, or the copy has the id of the original. */
-    GizmoResult (*duplicate)(GizmoContext context, uint64_t copy);
     /* The transform of a child that stays in place while its parent moves. 16 numbers each: world_from_parent at the
-     * press and now. `shear` may be null. GIZMO_NOT_READY: `now` is singular, or a
-     * number is not finite. */
+     * press and now. `shear` may be null. GIZMO_NOT_READY: `now` is singular, or a number is not finite. */
     GizmoResult (*hold_child)(const GizmoDTransform* start, const double* at_press, const double* now,
                               GizmoDTransform* out, double* shear);
-    /* The axes of GIZMO_SPACE_VIEW as a rotation, 4 numbers: x right, y up, z towards the viewer. GIZMO_NOT_READY: the
-     * camera has none. */
-    GizmoResult (*view_rotation)(const GizmoCamera* camera, double* out);
-    /* manipulate for a transform with Euler angles: the rings of GIZMO_SPACE_GIMBAL change exactly one of them. */
-    GizmoResult (*manipulate_euler)(GizmoContext context, uint32_t mode, GizmoEulerTransform* transform,
-                                    const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    /* The rotation of these angles: 4 numbers. The reverse of nearest_euler_in. */
-    GizmoResult (*euler_rotation)(const double* angles, uint32_t order, double* out);
-    /* A spot light: writes its range, inner and outer. Events have the three in position, before and after. */
-    GizmoResult (*manipulate_spot)(GizmoContext context, GizmoSpotLight* light, const GizmoCamera* camera,
-                                   const GizmoOptions* options, GizmoManipulation* out);
+    /* A description of GIZMO_HIDDEN_...: at most 51 bytes, English, static. */
+    const char* (*hidden_text)(uint32_t hidden);
 } GizmoApi;
 
 /* Vulkan. `error` may be null. */
@@ -212,10 +160,20 @@ typedef struct GizmoVulkanApi {
 
     GizmoResult (*pass_create)(const GizmoPassCreateInfo* info, GizmoPass* out, GizmoError* error);
     GizmoResult (*pass_destroy)(GizmoPass pass); /* once the device no longer uses it */
-    /* Call it inside the host's render pass. `frame` is the host's frame counter; a wrapping index is an error. State
-     * left set: pipeline, vertex buffers 0 and 1, index buffer, push constants, viewport 0, scissor 0. */
-    GizmoResult (*pass_record)(GizmoPass pass, void* command_buffer, GizmoContext context, uint32_t target,
-                               uint64_t frame, GizmoError* error);
+    /* Call it inside the host's render pass. Draws one target of the context, or for the views of a multiview pass
+     * several, in the order of the view mask's bits. `frame` is the host's frame counter; a wrapping index is an error.
+     * `area`: another place of the image or another range of depths, or null. State left set: pipeline, vertex buffers
+     * 0 and 1, index buffer, push constants, viewport 0, scissor 0. */
+    GizmoResult (*pass_record)(GizmoPass pass, void* command_buffer, GizmoContext context, const uint32_t* targets,
+                               uint32_t target_count, uint64_t frame, const GizmoRecordArea* area, GizmoError* error);
+    /* Changes target, depth style or encoding. Creates the pipelines immediately; the device must no longer use the old
+     * ones. */
+    GizmoResult (*pass_rebuild)(GizmoPass pass, const GizmoPassCreateInfo* info, GizmoError* error);
+    /* The same without a stall: prepare on any thread while the pass draws, then swap. Afterwards the handle holds the
+     * pass's former pipelines: destroy it when the frames recorded with them have finished. */
+    GizmoResult (*pass_prepare)(const GizmoPassCreateInfo* info, GizmoPassPipelines* out, GizmoError* error);
+    GizmoResult (*pass_swap)(GizmoPass pass, GizmoPassPipelines pipelines, GizmoError* error);
+    GizmoResult (*pipelines_destroy)(GizmoPassPipelines pipelines);
     GizmoResult (*pass_memory)(GizmoPass pass, uint64_t* device_bytes, uint32_t* allocations);
     /* Frees memory beyond the initial capacity. No frame of the pass may be in flight. The frame counter may start at
      * any value again. */
@@ -232,6 +190,7 @@ typedef struct GizmoVulkanApi {
     GizmoResult (*picker_poll)(GizmoDepthPicker picker, uint64_t completed_frame, GizmoDepthSample* out);
     /* Gets one sample at a time, the newest first; the others stay. GIZMO_NOT_READY: there are no more. */
     GizmoResult (*picker_next)(GizmoDepthPicker picker, uint64_t completed_frame, GizmoDepthSample* out);
+    GizmoResult (*picker_is_pending)(GizmoDepthPicker picker, uint32_t* out); /* 1: a poll may still get a sample */
     /* Submits and waits, for tools. `queue`: VkQueue. */
     GizmoResult (*picker_pick_now)(GizmoDepthPicker picker, void* queue, uint32_t queue_family,
                                    const GizmoDepthSource* source, const double* cursor, GizmoDepthSample* out,
@@ -247,37 +206,18 @@ typedef struct GizmoVulkanApi {
                                 uint64_t frame); /* inside a render pass */
     /* An error: the last query ended without a sample, because its occlusion queries see nothing. */
     GizmoResult (*probe_poll)(GizmoDepthProbe probe, uint64_t completed_frame, GizmoDepthSample* out);
-
-    /* Draws one list per view of a multiview pass: the context's targets, in the order of the view mask's bits. */
-    GizmoResult (*pass_record_views)(GizmoPass pass, void* command_buffer, GizmoContext context,
-                                     const uint32_t* targets, uint32_t target_count, uint64_t frame, GizmoError* error);
-    /* Changes target, depth style or encoding. Creates the pipelines immediately; the device must no longer use the old
-     * ones. */
-    GizmoResult (*pass_rebuild)(GizmoPass pass, const GizmoPassCreateInfo* info, GizmoError* error);
-    /* The same without a stall: prepare on any thread while the pass draws, then swap. Afterwards the handle holds the
-     * pass's former pipelines: destroy it when the frames recorded with them have finished. */
-    GizmoResult (*pass_prepare)(const GizmoPassCreateInfo* info, GizmoPassPipelines* out, GizmoError* error);
-    GizmoResult (*pass_swap)(GizmoPass pass, GizmoPassPipelines pipelines, GizmoError* error);
-    GizmoResult (*pipelines_destroy)(GizmoPassPipelines pipelines);
     GizmoResult (*probe_is_running)(GizmoDepthProbe probe, uint32_t* out); /* 1: a query is running */
     /* The maximum number of rounds of a query. VkFormat. */
     GizmoResult (*probe_rounds)(uint32_t depth_format, uint32_t queries, uint32_t* out);
     /* Gets GIZMO_READ_...: the method that can read such an image. VkImageUsageFlags, samples, VkAttachmentStoreOp. */
     GizmoResult (*best_method)(uint32_t usage, uint32_t samples, uint32_t store, uint32_t* out);
-    GizmoResult (*picker_is_pending)(GizmoDepthPicker picker, uint32_t* out); /* 1: a poll may still get a sample */
-    /* pass_record for one target, pass_record_views for several, drawn in another place of the image or with another
-     * range of depths. */
-    GizmoResult (*pass_record_area)(GizmoPass pass, void* command_buffer, GizmoContext context, const uint32_t* targets,
-                                    uint32_t target_count, uint64_t frame, const GizmoRecordArea* area,
-                                    GizmoError* error);
 } GizmoVulkanApi;
 
 enum { GIZMO_LOG_INFO, GIZMO_LOG_ERROR };
 
 /* The host's callbacks. */
 typedef struct GizmoRegistry {
-    uint32_t struct_size;
-    uint32_t reserved;
+    uint64_t struct_size;
     void* user; /* passed to all callbacks */
     /* Required. Copy `size` bytes of the table, or at most the size of your header's struct, so that the copy's address
      * stays valid over reloads. */

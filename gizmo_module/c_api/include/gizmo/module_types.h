@@ -7,8 +7,9 @@
  *   that the field is not set; flags tell which arrays of a result are valid. A struct without struct_size is a plain
  *   value: all its fields are used, and it never grows.
  * - struct_size is sizeof the struct in the caller's header. Fields are only appended. Fields beyond struct_size are
- *   read as zero and not written; fields unknown to the module are ignored. A struct smaller than its first version is
- *   an error; the log names the struct, its size and the size it needs.
+ *   read as zero and not written; fields unknown to the module are ignored. A struct that is too small for the fields
+ *   that every caller needs is an error; the log names the struct, its size and the size it needs.
+ * - No struct has padding. A number is 64 bits wide where that fills the struct.
  * - Matrices are column-major for column vectors; quaternions are x, y, z, w; angles are radians; pixels have their
  *   origin at the target's top left, y down. <gizmo/types.hpp> and <gizmo/options.hpp> document the fields, which have
  *   the same names and meaning.
@@ -90,25 +91,51 @@ typedef struct GizmoDTransform {
 /* Angles about x, y and z, radians, of any size; order: GIZMO_EULER_... */
 typedef struct GizmoEulerAngles {
     double angles[3];
-    uint32_t order;
-    uint32_t reserved;
+    uint64_t order;
 } GizmoEulerAngles;
 typedef struct GizmoEulerTransform {
     double position[3], angles[3], scale[3];
-    uint32_t order;
-    uint32_t reserved;
+    uint64_t order;
 } GizmoEulerTransform;
+/* The host's representation of a transform, and of many. Matrices have 16 numbers each, parent_from_object, affine,
+ * column-major; they receive the exact change, so shear and mirroring are kept. */
+enum {
+    GIZMO_TRANSFORM_FLOAT = 1,     /* GizmoTransform */
+    GIZMO_TRANSFORM_DOUBLE,        /* GizmoDTransform */
+    GIZMO_TRANSFORM_FLOAT_MATRIX,  /* float[16] */
+    GIZMO_TRANSFORM_DOUBLE_MATRIX, /* double[16] */
+    GIZMO_TRANSFORM_MEMBER,        /* GizmoMember: manipulate_selection */
+    GIZMO_TRANSFORM_EULER          /* GizmoEulerTransform: manipulate */
+};
+typedef struct GizmoTransformRef {
+    uint64_t kind; /* GIZMO_TRANSFORM_... */
+    void* object;
+} GizmoTransformRef;
+typedef struct GizmoTransformSpan {
+    uint64_t kind; /* GIZMO_TRANSFORM_... */
+    void* data;    /* contiguous */
+    uint64_t count;
+    /* manipulate_selection, except of GizmoMember: for each member a number that identifies the object permanently, 0:
+     * unnamed. A drag finds members by it, so that they may be reordered. Null: members keep their indices. */
+    const uint64_t* names;
+} GizmoTransformSpan;
+
+enum { GIZMO_POINT_FLOAT = 1, GIZMO_POINT_DOUBLE };
+typedef struct GizmoPointSpan {
+    uint64_t kind; /* GIZMO_POINT_... */
+    void* data;    /* x, y, z each: floats or doubles */
+    uint64_t count;
+} GizmoPointSpan;
 
 typedef struct GizmoCamera {
-    uint32_t struct_size;
-    uint32_t target;       /* index of the host's viewport; there is one draw list per target */
+    uint64_t struct_size;
     double view[16];       /* view_from_world */
     double projection[16]; /* clip_from_view */
     double viewport[4];    /* x, y, width, height, pixels */
     uint32_t clip_y;       /* 0 down (Vulkan), 1 up */
     uint32_t clip_depth;   /* 0: 0..1 (Vulkan), 1: -1..1 */
     uint32_t depth_order;  /* 0 from the projection, 1 normal, 2 reversed */
-    uint32_t reserved;
+    uint32_t target;       /* index of the host's viewport; there is one draw list per target */
 } GizmoCamera;
 
 enum {
@@ -125,7 +152,7 @@ enum {
     GIZMO_SPACE_PARENT,
     GIZMO_SPACE_VIEW,
     GIZMO_SPACE_CUSTOM,
-    GIZMO_SPACE_GIMBAL /* rings that change one Euler angle each: manipulate_euler */
+    GIZMO_SPACE_GIMBAL /* rings that change one Euler angle each */
 };
 enum {
     GIZMO_HANDLE_NONE,
@@ -162,15 +189,15 @@ typedef struct GizmoPointer {
     double motion[2]; /* with GIZMO_POINTER_RELATIVE: the device's motion since the last frame, pixels */
     double ray_origin[3], ray_direction[3]; /* with GIZMO_POINTER_RAY: world */
     uint32_t device;                        /* 0 mouse, 1 pen, 2 touch */
-    uint32_t only_target;                   /* with GIZMO_POINTER_TARGET: Pointer::target */
+    uint32_t target;                        /* with GIZMO_POINTER_TARGET */
     double seconds;                         /* since the last frame; 0, negative or not finite: 1/60 */
     /* With GIZMO_POINTER_PRESSED, GIZMO_POINTER_RELEASED: where the button was pressed and released since the last
        frame, pixels as `cursor`. A host that only polls sets neither; then a change of GIZMO_POINTER_DOWN counts at
        `cursor`. */
-    double press_cursor[2];
-    double release_cursor[2];
-    uint32_t sweep;           /* 0: off; while a key is held, the travel of the cursor chooses: 1 an axis, 2 a plane */
-    uint32_t anywhere_handle; /* with GIZMO_POINTER_ANYWHERE: Pointer::anywhere, 0: the last one */
+    double press[2];
+    double release[2];
+    uint32_t sweep;    /* 0: off; while a key is held, the travel of the cursor chooses: 1 an axis, 2 a plane */
+    uint32_t anywhere; /* with GIZMO_POINTER_ANYWHERE: a handle, 0: the last one */
 } GizmoPointer;
 enum {
     GIZMO_POINTER_DOWN = 1,
@@ -203,8 +230,7 @@ typedef struct GizmoSnap {
 
 /* Bounds of a drag: 3 numbers each; null: no bound. */
 typedef struct GizmoLimits {
-    uint32_t struct_size;
-    uint32_t reserved;
+    uint64_t struct_size;
     const double* position_min;
     const double* position_max;
     const double* angle_min;
@@ -228,24 +254,8 @@ typedef struct GizmoSurfaceSnap {
     uint32_t on;
     const GizmoSurfacePoint* point; /* picked at GizmoFeedback::surface_pixel; null: keeps the last point */
     uint32_t align;                 /* 0: off; 1, 2, 3: aligns x, y, z with the normal; 4, 5, 6: -x, -y, -z */
-    uint32_t rest_on_bounds;        /* 1: places the box on the surface; 0: the origin */
+    uint32_t place_on_bounds;       /* 1: places the box on the surface; 0: the origin */
 } GizmoSurfaceSnap;
-
-typedef struct GizmoSnapCandidate {
-    double position[3]; /* world */
-    uint64_t user;      /* host data, returned with the target */
-} GizmoSnapCandidate;
-typedef struct GizmoSnapQuery {
-    uint32_t struct_size;
-    uint32_t handle;
-    uint64_t id;
-    double pivot[3];  /* world */
-    double cursor[2]; /* pixels */
-    double radius;    /* pixels */
-} GizmoSnapQuery;
-/* Writes at most `capacity` points and returns their number. Called during manipulate; it must not call functions
- * of that context (GIZMO_ERROR_IN_USE). */
-typedef size_t (*GizmoSnapProvider)(void* user, const GizmoSnapQuery* query, GizmoSnapCandidate* out, size_t capacity);
 
 /* A feature of the scene that a drag can snap to, in world space. See <gizmo/snap_geometry.hpp>. */
 typedef struct GizmoSnapFeature {
@@ -264,12 +274,25 @@ enum {
     GIZMO_SNAP_SPHERE,
     GIZMO_SNAP_GRID
 };
+typedef struct GizmoSnapQuery {
+    uint32_t struct_size;
+    uint32_t handle;
+    uint64_t id;
+    double pivot[3];       /* world */
+    const double* sources; /* 3 each, world: the sources without snapping */
+    uint64_t source_count;
+    double cursor[2]; /* pixels */
+    double radius;    /* pixels */
+} GizmoSnapQuery;
+/* Writes at most `capacity` features and returns their number. Called during manipulate; it must not call functions
+ * of that context (GIZMO_ERROR_IN_USE). */
+typedef size_t (*GizmoSnapFeatureProvider)(void* user, const GizmoSnapQuery* query, GizmoSnapFeature* out,
+                                           size_t capacity);
 /* What snaps, and what to. */
 typedef struct GizmoSnapGeometry {
-    uint32_t struct_size;
-    uint32_t source; /* 0 pivot, 1 origin, box: 2 corner, 3 middle, 4 edge, 5 side; 6 points, 7 nearest */
-    uint32_t parts;  /* bit GIZMO_SNAP_PART_...: the parts of features that are taken; 0: all */
-    uint32_t reserved;
+    uint64_t struct_size;
+    uint32_t source;      /* 0 pivot, 1 origin, box: 2 corner, 3 middle, 4 edge, 5 side; 6 points, 7 nearest */
+    uint32_t parts;       /* bit GIZMO_SNAP_PART_...: the parts of features that are taken; 0: all */
     const double* points; /* 3 each: sources in the object's own space */
     uint64_t point_count;
     const GizmoSnapFeature* features;
@@ -291,6 +314,16 @@ enum {
     GIZMO_SNAP_PART_SURFACE,
     GIZMO_SNAP_PART_PARALLEL
 };
+/* What a drag has snapped to. */
+typedef struct GizmoSnapTarget {
+    uint32_t part;                   /* GIZMO_SNAP_PART_... */
+    uint32_t index;                  /* tells several such parts of the feature apart */
+    uint64_t source;                 /* tells several sources apart */
+    double cell[2];                  /* of a grid: the number of its steps from its position */
+    GizmoSnapFeature feature, other; /* other: the second one of an intersection */
+    double from[3], to[3];           /* world: the source and the target now */
+    double distance;                 /* world units from the source without snapping to the source now */
+} GizmoSnapTarget;
 
 /* Another object of the scene, which smart guides compare the dragged one with. */
 typedef struct GizmoNeighbor {
@@ -316,18 +349,16 @@ typedef struct GizmoOptions {
     double basis[4];        /* GIZMO_SPACE_CUSTOM: world_from_basis; all 0: identity */
     double pivot_point[3];  /* in the parent's space */
     const uint64_t* active; /* selections: index of the member whose axes are local; null: the last */
-    /* Selections, except those of GizmoMember: for each member a non-zero number that identifies the object
-     * permanently. A drag finds members by it, so that they may be reordered. Null: members keep their indices. */
-    const uint64_t* names;
-    uint32_t pivot_only; /* 1: translations and rotations move and turn the pivot instead of the object */
-    uint32_t flip;       /* 1: flips axes towards the camera */
-    /* GIZMO_SPACE_GIMBAL: of the object, or of a selection's active member. manipulate_euler sets them. */
+    /* 1: translations and rotations move and turn the pivot instead of the object */
+    uint32_t edit_pivot_only;
+    uint32_t flip; /* 1: flips axes towards the camera */
+    /* GIZMO_SPACE_GIMBAL: of the object, or of a selection's active member. A GizmoEulerTransform has its own. */
     const GizmoEulerAngles* euler;
     const GizmoBox* box;           /* null: -0.5 to 0.5 */
     uint32_t rotate_along_tangent; /* 1: rings rotate by the cursor's travel along the tangent at the grabbed point */
     uint32_t always_in_view;       /* 1: handles whose pivot cannot be seen stand in the view */
     const GizmoSurfaceSnap* surface;
-    const GizmoSnapGeometry* snap_geometry; /* null: snaps the pivot to the points of snap_provider */
+    const GizmoSnapGeometry* snap_geometry; /* null: snaps the pivot to the features of snap_provider */
     /* The objects that smart guides compare `box` with, without the object itself. They are copied in the first call
      * that updates a drag (with GIZMO_PHASE_BEGAN) and may be null in all others. */
     const GizmoNeighbor* neighbors;
@@ -339,7 +370,7 @@ typedef struct GizmoOptions {
     const GizmoLimits* limits;
     uint32_t shear;                /* 0 own axes, 1 nearest, 2 refuse, 3 matrix */
     uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and follows its rotation during a drag */
-    GizmoSnapProvider snap_provider;
+    GizmoSnapFeatureProvider snap_provider; /* finds further features */
     void* snap_user;
     double snap_radius; /* logical pixels; 0: 14 */
 } GizmoOptions;
@@ -362,14 +393,12 @@ typedef struct GizmoManipulation {
     double start_value;    /* a custom number at the press */
     double pivot[3];       /* with GIZMO_MANIPULATION_PIVOT */
     double shear;
-    uint64_t index;        /* calls for several: the hovered or dragged element; UINT64_MAX: none */
-    uint64_t hidden_count; /* manipulate_each: the number of elements that are not shown */
-    uint32_t hidden;       /* GIZMO_HIDDEN_...: why it is not shown; for several, the first one's reason */
-    uint32_t reserved;
-    double pivot_axes[4];   /* with GIZMO_MANIPULATION_PIVOT: world_from_basis */
-    double start_angles[3]; /* manipulate_euler: at the press; with the angles now the undo record */
+    uint64_t index;         /* calls for several: the hovered or dragged element; UINT64_MAX: none */
+    uint64_t hidden_count;  /* manipulate_each: the number of elements that are not shown */
+    uint32_t hidden;        /* GIZMO_HIDDEN_...: why it is not shown; for several, the first one's reason */
     uint32_t part;          /* manipulate_spot: GIZMO_SPOT_..., what the hovered or dragged handle changes */
-    uint32_t reserved_part;
+    double pivot_axes[4];   /* with GIZMO_MANIPULATION_PIVOT: world_from_basis */
+    double start_angles[3]; /* Euler angles at the press; with the angles now the undo record */
 } GizmoManipulation;
 enum { GIZMO_SPOT_NONE, GIZMO_SPOT_RANGE, GIZMO_SPOT_INNER, GIZMO_SPOT_OUTER };
 /* See <gizmo/types.hpp>. */
@@ -397,16 +426,15 @@ enum {
 
 /* A view cube; lengths are logical pixels. See <gizmo/view_cube.hpp>. */
 typedef struct GizmoViewCube {
-    uint32_t struct_size;
-    uint32_t style;      /* 0 cube, 1 axes */
+    uint64_t struct_size;
     uint64_t id;         /* distinguishes several view cubes of one target */
+    uint32_t style;      /* 0 cube, 1 axes */
     uint32_t up;         /* the world's up axis: 0 y, 1 z, 2 x, 3 -y, 4 -z, 5 -x */
     uint32_t corner;     /* 0 top right, 1 top left, 2 bottom right, 3 bottom left */
+    uint32_t turn;       /* GIZMO_VIEW_TURN_...: set it for one frame: begins a turn as a click does */
     double margin, size; /* 0: 10 and 100 */
     double seconds;      /* duration of a turn; 0: 0.3; negative: none */
-    uint32_t turn;       /* GIZMO_VIEW_TURN_...: set it for one frame: begins a turn as a click does */
-    uint32_t reserved;
-    double from[3]; /* GIZMO_VIEW_TURN_LOOK_FROM: world, towards the eye; all 0: 1, 1, 1 */
+    double from[3];      /* GIZMO_VIEW_TURN_LOOK_FROM: world, towards the eye; all 0: 1, 1, 1 */
 } GizmoViewCube;
 enum {
     GIZMO_VIEW_TURN_NONE,
@@ -417,12 +445,11 @@ enum {
 };
 /* Result of view_cube. */
 typedef struct GizmoViewChange {
-    uint32_t struct_size;
+    uint64_t struct_size;
     uint32_t flags;     /* GIZMO_VIEW_... */
     int32_t place[3];   /* the hovered or pressed place: -1, 0 or 1 along each axis of the world; all 0: none */
     int32_t clicked[3]; /* in the frame in which a click begins a turn: where the view will look from */
     uint32_t hidden;    /* GIZMO_HIDDEN_...: why nothing is shown */
-    uint32_t reserved;
 } GizmoViewChange;
 enum {
     GIZMO_VIEW_CHANGED = 1, /* the camera's view was written */
@@ -431,16 +458,16 @@ enum {
     GIZMO_VIEW_TURNING = 8
 };
 
-/* Modes and options per element: transforms[i] uses options[k] with k = indices[i], and has the id options[k].id + i.
- * Without indices it uses options[i] and that id. */
+/* The modes and options of manipulate_each. One of each is for all transforms, and transforms[i] has the id
+ * options->id + i. Otherwise transforms[i] uses options[k] with k = indices[i], and has the id options[k].id + i;
+ * without indices it uses options[i] and that id. */
 typedef struct GizmoEachOptions {
-    uint32_t struct_size;
-    uint32_t reserved;
+    uint64_t struct_size;
     const uint32_t* modes;       /* GIZMO_MODE_... */
     uint64_t mode_count;         /* the number of options, or 1 for all of them */
     const GizmoOptions* options; /* contiguous, all with the same struct_size */
-    uint64_t option_count;
-    const uint32_t* indices; /* one for each transform, or null */
+    uint64_t option_count;       /* 0 or 1: one for all, with 0 the default */
+    const uint32_t* indices;     /* one for each transform, or null */
 } GizmoEachOptions;
 
 /* A member of a selection whose members have parents of their own. */
@@ -448,7 +475,7 @@ typedef struct GizmoMember {
     GizmoDTransform* transform; /* in the parent's space */
     const double* parent;       /* 16: world_from_parent; null: the options' parent */
     int64_t ancestor;           /* index of a member that is an ancestor of this one; -1: none */
-    uint64_t name;              /* identifies the object permanently; 0: unnamed. See GizmoOptions.names */
+    uint64_t name;              /* identifies the object permanently; 0: unnamed. See GizmoTransformSpan.names */
 } GizmoMember;
 
 /* A custom handle; see <gizmo/custom_handle.hpp>. */
@@ -485,31 +512,31 @@ typedef struct GizmoPointStart {
 } GizmoPointStart;
 
 typedef struct GizmoNudge {
-    uint32_t struct_size;
-    uint32_t reserved;
+    uint64_t struct_size;
     double direction[2]; /* pixels, y down */
     double pixels;
     double step; /* if not 0, the distance in world units, instead of `pixels` */
 } GizmoNudge;
 
-typedef struct GizmoEvent {
+typedef struct GizmoEditEvent {
     uint64_t id;
-    uint32_t handle, phase; /* committed or cancelled */
-    GizmoDTransform before, after;
+    uint32_t handle, phase;           /* committed or cancelled */
+    GizmoDTransform before, after;    /* a custom point, or a spot light's range, inner and outer, is in position */
     double value_before, value_after; /* a custom number */
-} GizmoEvent;
+    double angles_before[3], angles_after[3]; /* of a GizmoEulerTransform */
+    uint64_t part;                            /* manipulate_spot: GIZMO_SPOT_..., what has changed */
+} GizmoEditEvent;
 
-/* Result of the running drag. */
 /* What the dragged object's box has in common with a neighbor's: two lines in the world. See <gizmo/guides.hpp>. */
 typedef struct GizmoGuide {
     uint32_t kind;    /* 0 align, 1 gap, 2 size, 3 parallel */
     uint32_t axis;    /* 0, 1, 2: the gizmo's axis; parallel: the object's edge */
-    uint32_t reached; /* 1: it holds exactly; 0: the object is near it */
-    uint32_t reserved;
+    uint64_t reached; /* 1: it holds exactly; 0: the object is near it */
     uint64_t user[2]; /* of the neighbors */
     double distance;  /* world units */
     double from[3], to[3], other_from[3], other_to[3];
 } GizmoGuide;
+/* Result of the running drag. */
 typedef struct GizmoFeedback {
     uint32_t struct_size;
     uint32_t handle;
@@ -519,32 +546,28 @@ typedef struct GizmoFeedback {
     double axis[3], angle;
     double ratio[3], value, shear;
     double exact[16];
-    double start_px[2], pivot_px[2], grabbed_px[2], candidate_px[2];
-    GizmoSnapCandidate candidate;
-    int32_t turns;
-    uint32_t reserved;
-    char text[64]; /* the text of a label, without a unit */
-    /* With GIZMO_FEEDBACK_CANDIDATE: what was snapped to. `candidate` is snap_to and the user of snap_feature. */
-    uint32_t snap_part;                        /* GIZMO_SNAP_PART_... */
-    uint32_t snap_index;                       /* tells several such parts of the feature apart */
-    GizmoSnapFeature snap_feature, snap_other; /* snap_other: the second one of an intersection */
-    double snap_from[3], snap_to[3];           /* world: the source and the target now */
-    GizmoGuide guides[6];                      /* the first guide_count: the smart guides */
-    uint64_t guide_count;
-    double snap_distance;    /* world units from the source's position without snapping to its position now */
+    double start_px[2], pivot_px[2], grabbed_px[2], target_px[2];
     double surface_pixel[2]; /* where the host picks the next GizmoSurfacePoint, without the dragged objects */
+    int32_t turns;
+    int32_t decimals;            /* digits after the point in `text` */
+    char text[64];               /* the text of a label, without a unit */
+    GizmoSnapTarget snap_target; /* with GIZMO_FEEDBACK_SNAP_TARGET */
+    GizmoGuide guides[6];        /* the first guide_count: the smart guides */
+    uint64_t guide_count;
 } GizmoFeedback;
 enum {
     GIZMO_FEEDBACK_SNAPPED = 1,
     GIZMO_FEEDBACK_LIMITED = 2,
     GIZMO_FEEDBACK_AT_BOUND = 4,
     GIZMO_FEEDBACK_REFUSED = 8,
-    GIZMO_FEEDBACK_CANDIDATE = 16,
+    GIZMO_FEEDBACK_SNAP_TARGET = 16,
     GIZMO_FEEDBACK_START_PX = 32,
     GIZMO_FEEDBACK_PIVOT_PX = 64,
     GIZMO_FEEDBACK_GRABBED_PX = 128,
-    GIZMO_FEEDBACK_CANDIDATE_PX = 256,
-    GIZMO_FEEDBACK_SURFACE_PIXEL = 512
+    GIZMO_FEEDBACK_TARGET_PX = 256,
+    GIZMO_FEEDBACK_SURFACE_PIXEL = 512,
+    GIZMO_FEEDBACK_IS_POINT = 1024, /* a custom point: columns 12 to 14 of `exact` */
+    GIZMO_FEEDBACK_IS_ANGLE = 2048  /* `value` is an angle, radians */
 };
 
 /* The state after a frame. */
@@ -580,28 +603,20 @@ typedef struct GizmoStyle {
     uint32_t struct_size;
     uint32_t draw; /* GIZMO_DRAW_... */
     uint8_t axis[3][4], highlight[4], dragged[4], neutral[4];
-    float plane_alpha, hidden_alpha, idle_alpha;
+    uint8_t halo[4]; /* around every handle; alpha 0: none */
+    float plane_alpha, hidden_alpha, inactive_alpha;
     float size_px, line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale;
     uint32_t axis_letters; /* 1: labels X, Y, Z at the ends of the axes */
-    uint32_t reserved;
-    uint8_t rim[4]; /* halo around every handle; alpha 0: none */
-    uint32_t reserved2;
-    char length_unit[8]; /* follows lengths in labels, UTF-8: "m"; null-terminated if shorter */
     /* Part by part. Alpha 0 and width 0: the common color and width. */
     uint8_t plane[3][4], inactive[4], guide[4], sector[4], sector_border[4];
     uint8_t label[4], label_pill[4];
     float ring_px, view_ring_px, scale_px;
     float arrow_size, cube_size, center_size, plane_size; /* factors, 0.25 to 3 */
     float axis_limit, plane_limit;                        /* sines, 0.01 to 0.45 */
-    uint8_t smart_guide[4];                               /* smart guides; alpha 0: pink */
+    uint8_t smart_guide[4];
+    char length_unit[8]; /* follows lengths in labels, UTF-8: "m"; null-terminated if shorter */
 } GizmoStyle;
-enum {
-    GIZMO_DRAW_GUIDES = 1,
-    GIZMO_DRAW_GHOST = 2,
-    GIZMO_DRAW_LABELS = 4,
-    GIZMO_DRAW_DEBUG = 8,
-    GIZMO_DRAW_COMPACT = 16 /* Reserved: ignored. Compact instances were removed. */
-};
+enum { GIZMO_DRAW_GUIDES = 1, GIZMO_DRAW_GHOST = 2, GIZMO_DRAW_LABELS = 4, GIZMO_DRAW_DEBUG = 8 };
 
 /* The draw list, for hosts that draw it themselves; see <gizmo/draw_list.hpp>. */
 typedef struct GizmoInstance {
@@ -612,18 +627,11 @@ typedef struct GizmoInstance {
     float sweep_axis[3];
     uint32_t shown, fade, highlight, active, color;
 } GizmoInstance;
-/* Reserved: not used. Compact instances were removed. */
-typedef struct GizmoCompactInstance {
-    float clip_origin[4];
-    float rotation[4]; /* x, y, z, w */
-    float eye[3], size, unit_px;
-    uint32_t shown;
-} GizmoCompactInstance;
-typedef struct GizmoLine {
+typedef struct GizmoLineInstance {
     float clip_a[4], clip_b[4];
     uint8_t color[4];
     float width_px;
-} GizmoLine;
+} GizmoLineInstance;
 typedef struct GizmoLabel {
     float anchor[2];
     uint8_t color[4];
@@ -636,25 +644,21 @@ typedef struct GizmoOverlayVertex {
 } GizmoOverlayVertex;
 /* The context owns the arrays; they are valid until its next begin_frame. */
 typedef struct GizmoDrawList {
-    uint32_t struct_size;
-    uint32_t label_count;
+    uint64_t struct_size;
     float viewport[4];
     const GizmoInstance* gizmos[6]; /* translate, rotate, scale, universal, bounds, custom */
     uint64_t gizmo_count[6];
-    const GizmoLine* lines;
+    const GizmoLineInstance* lines;
     uint64_t line_count;
     const GizmoLabel* labels;
-    const GizmoCompactInstance* compact[4]; /* Reserved: always null. Compact instances were removed. */
-    uint64_t compact_count[4];              /* Reserved: always 0. */
-    float compact_clip_from_world[12];      /* Reserved: always 0. */
-    const GizmoOverlayVertex* overlay;      /* triangles, drawn above everything else */
-    uint64_t overlay_count;                 /* vertices: three per triangle */
+    uint64_t label_count;
+    const GizmoOverlayVertex* overlay; /* triangles, drawn above everything else */
+    uint64_t overlay_count;            /* vertices: three per triangle */
 } GizmoDrawList;
 
 /* Result of replaying a recording. */
 typedef struct GizmoReplay {
-    uint32_t struct_size;
-    uint32_t reserved;
+    uint64_t struct_size;
     uint64_t frames, calls;
     uint64_t differences, first_difference; /* calls with different bits, and the frame of the first */
     uint64_t error_line;                    /* with GIZMO_ERROR_TEXT: line of the error, from 1 */
@@ -662,12 +666,11 @@ typedef struct GizmoReplay {
 
 /* Result of check_camera; see <gizmo/camera.hpp>. */
 typedef struct GizmoCameraCheck {
-    uint32_t struct_size;
+    uint64_t struct_size;
     uint32_t fault; /* 0: no fault */
+    uint32_t has_pixel;
     double error_px, scale;
     double pixel[2];
-    uint32_t has_pixel;
-    uint32_t reserved;
     const char* message; /* valid while the module is loaded */
 } GizmoCameraCheck;
 
@@ -676,7 +679,8 @@ typedef struct GizmoNumericInput {
     uint32_t count;
     double value[3];
     uint32_t absolute;
-    uint32_t error_position; /* with GIZMO_ERROR_TEXT: byte offset in the text */
+    uint32_t error_position;   /* with GIZMO_ERROR_TEXT: byte offset in the text */
+    const char* error_message; /* the same: cause and remedy; valid while the module is loaded */
 } GizmoNumericInput;
 
 #ifdef __cplusplus

@@ -19,23 +19,20 @@ typedef void (*GizmoFunction)(void); /* any function, cast to this type */
  * nor vkMapMemory. */
 typedef struct GizmoMemoryRequest {
     uint64_t size, alignment;
-    uint32_t type_bits;           /* mask of the allowed memory types */
+    uint64_t type_bits;           /* mask of the allowed memory types */
     uint32_t required, preferred; /* VkMemoryPropertyFlags */
-    uint32_t reserved;
-    uint64_t buffer;  /* the VkBuffer it is for; the module binds it */
-    const char* name; /* its purpose, for debugging */
+    uint64_t buffer;              /* the VkBuffer it is for; the module binds it */
+    const char* name;             /* its purpose, for debugging */
 } GizmoMemoryRequest;
 typedef struct GizmoMemoryBlock {
     uint64_t memory; /* VkDeviceMemory */
     uint64_t offset;
-    void* mapped; /* the mapped address of that offset */
-    uint32_t memory_type;
-    uint32_t reserved;
-    void* handle; /* host data, passed to free */
+    void* mapped;         /* the mapped address of that offset */
+    uint64_t memory_type; /* the index of the memory type */
+    void* handle;         /* host data, passed to free */
 } GizmoMemoryBlock;
 typedef struct GizmoMemoryCallbacks {
-    uint32_t struct_size;
-    uint32_t reserved;
+    uint64_t struct_size;
     void* user;
     int32_t (*allocate)(void* user, const GizmoMemoryRequest* request, GizmoMemoryBlock* out); /* VkResult */
     void (*free)(void* user, const GizmoMemoryBlock* block);
@@ -54,50 +51,31 @@ typedef struct GizmoVulkanHost {
     const GizmoMemoryCallbacks* memory;   /* must outlive the objects created with it; null: the module allocates */
 } GizmoVulkanHost;
 
-/* Reserved: custom shaders are not supported. */
-typedef struct GizmoPassShaders {
-    uint32_t struct_size;
-    uint32_t reserved;
-    const uint32_t* gizmo_vert;
-    uint64_t gizmo_vert_words;
-    const uint32_t* line_vert;
-    uint64_t line_vert_words;
-    const uint32_t* gizmo_frag;
-    uint64_t gizmo_frag_words;
-    const uint32_t* line_frag;
-    uint64_t line_frag_words;
-} GizmoPassShaders;
-
 /* See <gizmo/vulkan/pass.hpp>. */
 typedef struct GizmoPassCreateInfo {
-    uint32_t struct_size;
-    uint32_t subpass;
+    uint64_t struct_size;
     const GizmoVulkanHost* host;
-    uint64_t render_pass;  /* VkRenderPass; 0: dynamic rendering with the formats below */
+    uint64_t render_pass; /* VkRenderPass; 0: dynamic rendering with the formats below */
+    uint32_t subpass;
     uint32_t color_format; /* VkFormat; required */
     uint32_t depth_format; /* 0: no depth attachment */
     uint32_t stencil_format;
-    uint32_t samples;   /* 0: 1 */
-    uint32_t view_mask; /* for VR hosts with VK_KHR_multiview; see PassCreateInfo::view_mask */
-    uint32_t
-        depth_style; /* 0 over the scene, 1 depth-tested, 2 hidden parts dimmed, 3 like 2 with hidden lines dashed */
+    uint32_t samples;     /* 0: 1 */
+    uint32_t view_mask;   /* for VR hosts with VK_KHR_multiview; see PassCreateInfo::view_mask */
+    uint32_t depth_style; /* 0 over the scene, 1 depth-tested, 2 hidden parts dimmed, 3 the same with dashed lines */
     uint32_t reversed_z;
+    uint32_t encoding;         /* 0 from the format, 1 linear light, 2 display values */
+    uint32_t alpha;            /* 0 premultiplied, 1 unchanged, 2 straight; see PassCreateInfo::alpha */
     uint32_t frames_in_flight; /* 0: 8 */
     uint32_t max_gizmos;       /* 0: 64 */
     uint32_t host_labels;      /* 1: the host draws the labels */
-    uint64_t pipeline_cache;   /* VkPipelineCache */
+    uint32_t pipeline_flags;   /* VkPipelineCreateFlags */
+    uint32_t color_format_count, color_index;
     /* VkFormat of each color attachment, 0: unused; color_index is the one that is written. Null: one attachment of
      * color_format. This and the chain of pipeline_next are read only during the call. */
     const void* color_formats;
-    uint32_t color_format_count, color_index;
-    uint32_t encoding;               /* 0 from the format, 1 linear light, 2 display values */
-    uint32_t pipeline_flags;         /* VkPipelineCreateFlags */
-    const void* pipeline_next;       /* chained to each VkGraphicsPipelineCreateInfo */
-    const GizmoPassShaders* shaders; /* Reserved: must be null. Custom shaders are not supported. */
-    uint32_t compact;                /* Reserved: ignored. Compact instances were removed. */
-    uint32_t reserved;
-    uint32_t alpha; /* 0 premultiplied, 1 unchanged, 2 straight; see PassCreateInfo::alpha */
-    uint32_t reserved2;
+    uint64_t pipeline_cache;   /* VkPipelineCache */
+    const void* pipeline_next; /* chained to each VkGraphicsPipelineCreateInfo */
 } GizmoPassCreateInfo;
 
 /* Where in the target a list is drawn; see RecordArea. */
@@ -109,7 +87,6 @@ typedef struct GizmoRecordArea {
     uint32_t scissor_extent[2];
     float min_depth, max_depth; /* those of the scene's VkViewport; both 0: 0 and 1 */
     uint32_t transform;         /* VkSurfaceTransformFlagBitsKHR of a pre-rotated target; 0: identity */
-    uint32_t reserved;
 } GizmoRecordArea;
 
 /* See <gizmo/vulkan/depth_picker.hpp>. */
@@ -138,14 +115,12 @@ typedef struct GizmoDepthSource {
     uint32_t rule;                         /* multisampling: 0 first sample, 1 least, 2 greatest */
     uint32_t before_stages, before_access; /* VkPipelineStageFlags, VkAccessFlags; 0: attachment use */
     uint32_t after_stages, after_access;
-    uint64_t background;  /* ids: the value of the background */
-    uint64_t user;        /* host data, returned with the sample */
-    uint32_t queue_flags; /* VkQueueFlags of the family of the command buffer's queue; 0: graphics and compute */
-    uint32_t reserved;
+    uint64_t background;        /* ids: the value of the background */
+    uint64_t user;              /* host data, returned with the sample */
+    uint32_t queue_flags;       /* VkQueueFlags of the family of the command buffer's queue; 0: graphics and compute */
+    uint32_t resolved_from;     /* sample count of the image that this one was resolved from; 0: 1 */
     double region[4];           /* the part of the mip that shows the viewport: x, y, width, height; all 0: empty */
     float min_depth, max_depth; /* those of the image's VkViewport; both 0: 0 and 1 */
-    uint32_t resolved_from;     /* sample count of the image that this one was resolved from; 0: 1 */
-    uint32_t reserved2;
 } GizmoDepthSource;
 typedef struct GizmoDepthSample {
     uint32_t struct_size;
@@ -160,40 +135,37 @@ typedef struct GizmoDepthSample {
     double id_cursor[2];
     uint32_t id_components[4]; /* x, y, z, w of the id's texel; 0 if the format has fewer */
 } GizmoDepthSample;
-enum { GIZMO_READ_AS_CAN_BE, GIZMO_READ_COPY, GIZMO_READ_COMPUTE, GIZMO_READ_PROBE };
+enum { GIZMO_READ_AUTO, GIZMO_READ_COPY, GIZMO_READ_COMPUTE, GIZMO_READ_PROBE };
 enum { GIZMO_SAMPLE_WORLD = 1, GIZMO_SAMPLE_NORMAL = 2, GIZMO_SAMPLE_ID = 4 };
 
 /* See <gizmo/vulkan/depth_probe.hpp>. */
 typedef struct GizmoDepthProbeCreateInfo {
-    uint32_t struct_size;
-    uint32_t subpass;
+    uint64_t struct_size;
     const GizmoVulkanHost* host;
     uint64_t render_pass; /* VkRenderPass; 0: dynamic rendering with the formats below */
+    uint32_t subpass;
+    uint32_t depth_format; /* VkFormat; required */
     uint32_t color_attachments;
     uint32_t color_format;
-    uint32_t depth_format; /* VkFormat; required */
     uint32_t stencil_format;
-    uint32_t samples; /* 0: 1 */
-    uint32_t queries; /* 0: 64 */
-    uint64_t pipeline_cache;
+    uint32_t samples;        /* 0: 1 */
+    uint32_t queries;        /* 0: 64 */
     uint32_t view_mask;      /* the view mask of multiview; 0: no multiview */
     uint32_t pipeline_flags; /* VkPipelineCreateFlags */
+    uint32_t color_format_count;
     /* VkFormat of each color attachment, 0: unused. Null: color_attachments of color_format. */
     const void* color_formats;
-    uint32_t color_format_count;
-    uint32_t reserved;
+    uint64_t pipeline_cache;
     const void* pipeline_next; /* chained to the VkGraphicsPipelineCreateInfo */
 } GizmoDepthProbeCreateInfo;
 typedef struct GizmoProbeSource {
     uint32_t struct_size;
+    uint32_t view;          /* with multiview: the index of the view, a set bit of the mask */
     uint32_t width, height; /* texels of the target */
-    uint32_t reserved;
     const GizmoCamera* camera;
     double scale; /* 0: 1 */
     int32_t offset[2];
     uint64_t user;
-    uint32_t view; /* with multiview: the index of the view, a set bit of the mask */
-    uint32_t reserved2;
     double region[4];           /* as in GizmoDepthSource */
     float min_depth, max_depth; /* as in GizmoDepthSource */
 } GizmoProbeSource;

@@ -55,8 +55,8 @@ struct DepthSource {
     VkExtent2D extent{}; ///< texels of the mip
     std::uint32_t mip = 0, layer = 0;
     double scale = 1; ///< if `region` is empty: texels per pixel of the cursor's space
-    /// The position of the depth sample in its texel; (0.5, 0.5) is the center. nullopt: the standard positions of
-    /// `samples` or `resolved_from`, of the sample that `rule` selects on the surface. Set it for custom sample
+    /// The position of the depth sample in its texel; (0.5, 0.5) is the center. nullopt: the standard position, at the
+    /// sample count of `samples` or `resolved_from`, of the sample that `rule` selects. Set it for custom sample
     /// locations.
     std::optional<glm::dvec2> sample_position{};
     Camera camera{}; ///< the camera the image was drawn with, which unprojects the sample

@@ -54,9 +54,9 @@ struct ProbeSource {
     float min_depth = 0, max_depth = 1; ///< as in DepthSource
 };
 
-/// Runs one query at a time. Each round is recorded into a frame; the next round follows when that frame has finished,
-/// until the depth of one texel is known: after at most rounds(format, queries) rounds, each as long as the frames in
-/// flight. For several samples per texel the result is the greatest depth. Move-only; not thread-safe. A
+/// Runs one query at a time, in rounds. A round is recorded into a frame, and the next round follows when that frame
+/// has finished, as many frames later as are in flight. After at most rounds(format, queries) rounds the depth of one
+/// texel is known. For several samples per texel the result is the greatest depth. Move-only; not thread-safe. A
 /// default-constructed probe is empty: start() is an error and other calls do nothing.
 class DepthProbe {
 public:

@@ -74,7 +74,7 @@ struct PassCreateInfo {
     DepthStyle depth_style = DepthStyle::Over;
     bool labels = true;                 ///< draws DrawList::labels in one draw; false: the host draws them
     bool reversed_z = false;            ///< stored depth decreases with distance; used by all styles except Over
-    std::uint32_t frames_in_flight = 8; ///< 1..8: the number of frames the GPU may be behind
+    std::uint32_t frames_in_flight = 8; ///< 1..8
     std::uint32_t max_gizmos = 64;      ///< initial capacity for each frame in flight; grows if exceeded
     VkPipelineCache pipeline_cache = VK_NULL_HANDLE;
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The size of the first version of each sized struct. Hosts compiled against that version always send that size; fields
-// appended later do not count here.
+// The least size of each sized struct: the fields that every caller needs. It never changes, so that hosts that were
+// compiled against an older header keep working; appended fields do not count here.
 #pragma once
 
 #include <gizmo/module.h>
@@ -15,12 +15,12 @@ namespace gizmo::module {
 template <class T>
 struct Sized;
 
-/// Up to the end of `last_field`, which never changes; check_abi.py compares the list with abi.txt.
+/// Up to the end of `last_field`; check_abi.py compares the list with abi.txt.
 #define GIZMO_SIZED(Struct, last_field)                                                                                \
     template <>                                                                                                        \
     struct Sized<Struct> {                                                                                             \
         static constexpr const char* kName = #Struct;                                                                  \
-        static constexpr std::size_t kFirstSize = offsetof(Struct, last_field) + sizeof(decltype(Struct::last_field)); \
+        static constexpr std::size_t kLeastSize = offsetof(Struct, last_field) + sizeof(decltype(Struct::last_field)); \
     }
 
 GIZMO_SIZED(GizmoError, result);
@@ -28,11 +28,11 @@ GIZMO_SIZED(GizmoCamera, viewport);
 GIZMO_SIZED(GizmoPointer, cursor);
 GIZMO_SIZED(GizmoSnap, scale_axis);
 GIZMO_SIZED(GizmoLimits, scale_max);
-GIZMO_SIZED(GizmoSurfaceSnap, rest_on_bounds);
+GIZMO_SIZED(GizmoSurfaceSnap, place_on_bounds);
 GIZMO_SIZED(GizmoSnapGeometry, feature_count);
 GIZMO_SIZED(GizmoOptions, id);
 GIZMO_SIZED(GizmoManipulation, flags);
-GIZMO_SIZED(GizmoEachOptions, indices);
+GIZMO_SIZED(GizmoEachOptions, option_count);
 GIZMO_SIZED(GizmoCustomHandle, max);
 GIZMO_SIZED(GizmoSpotLight, outer);
 GIZMO_SIZED(GizmoViewCube, from);
@@ -42,7 +42,7 @@ GIZMO_SIZED(GizmoNudge, step);
 GIZMO_SIZED(GizmoFeedback, flags);
 GIZMO_SIZED(GizmoStatus, flags);
 GIZMO_SIZED(GizmoStyle, neutral);
-GIZMO_SIZED(GizmoDrawList, compact_clip_from_world);
+GIZMO_SIZED(GizmoDrawList, label_count);
 GIZMO_SIZED(GizmoReplay, error_line);
 GIZMO_SIZED(GizmoCameraCheck, message);
 GIZMO_SIZED(GizmoNumericInput, error_position);
@@ -50,13 +50,12 @@ GIZMO_SIZED(GizmoRegistry, state);
 
 GIZMO_SIZED(GizmoMemoryCallbacks, free);
 GIZMO_SIZED(GizmoVulkanHost, allocator);
-GIZMO_SIZED(GizmoPassShaders, gizmo_frag_words);
 GIZMO_SIZED(GizmoPassCreateInfo, color_format);
-GIZMO_SIZED(GizmoRecordArea, reserved);
+GIZMO_SIZED(GizmoRecordArea, max_depth);
 GIZMO_SIZED(GizmoDepthPickerCreateInfo, host);
 GIZMO_SIZED(GizmoDepthSource, camera);
 GIZMO_SIZED(GizmoDepthSample, world);
-GIZMO_SIZED(GizmoDepthProbeCreateInfo, pipeline_cache);
+GIZMO_SIZED(GizmoDepthProbeCreateInfo, depth_format);
 GIZMO_SIZED(GizmoProbeSource, user);
 
 #undef GIZMO_SIZED
