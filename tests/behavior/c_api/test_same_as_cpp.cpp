@@ -231,11 +231,11 @@ struct SameAsCpp : ModuleTest {
         EXPECT_TRUE(same_memory(f->axis, c.axis) && same_memory(f->angle, c.angle) && f->turns == c.turns);
         EXPECT_TRUE(same_memory(f->ratio, c.ratio) && same_memory(f->value, c.value));
         EXPECT_TRUE(same_memory(f->shear, c.shear) && same_memory(f->exact, c.exact) && f->decimals == c.decimals);
-        constexpr glm::dvec2 kNone(0);
-        EXPECT_TRUE(same_memory(f->start_px.value_or(kNone), c.start_px));
-        EXPECT_TRUE(same_memory(f->pivot_px.value_or(kNone), c.pivot_px));
-        EXPECT_TRUE(same_memory(f->grabbed_px.value_or(kNone), c.grabbed_px));
-        EXPECT_TRUE(same_memory(f->surface_pixel.value_or(kNone), c.surface_pixel));
+        const glm::dvec2 none(0);
+        EXPECT_TRUE(same_memory(f->start_px.value_or(none), c.start_px));
+        EXPECT_TRUE(same_memory(f->pivot_px.value_or(none), c.pivot_px));
+        EXPECT_TRUE(same_memory(f->grabbed_px.value_or(none), c.grabbed_px));
+        EXPECT_TRUE(same_memory(f->surface_pixel.value_or(none), c.surface_pixel));
         char text[64]{};
         format_feedback(*f, std::span(text, sizeof text - 1));
         EXPECT_STREQ(text, c.text);
