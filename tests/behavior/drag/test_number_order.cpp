@@ -256,6 +256,7 @@ void expect_number(const NumberRow& row, const Given& given) {
     ASSERT_TRUE(feedback) << words;
     EXPECT_EQ(feedback->limited, expected != asked) << words;
     EXPECT_EQ(feedback->snap_target.has_value(), asked == row.target.number && expected == asked) << words;
+    EXPECT_TRUE(asked != typed.number || feedback->guide_count == 0) << words;
     EXPECT_TRUE(feedback->limited || feedback->snapped == (asked != row.cursor && asked != typed.number)) << words;
 }
 
