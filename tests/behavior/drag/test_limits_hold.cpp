@@ -261,6 +261,11 @@ void expect_law(const LimitedSubject& s, const LimitedDrag& d, LimitedCount& cou
     if (const auto* line = std::get_if<LineGrab>(&kept.drag.grab)) {
         EXPECT_LT(glm::length(glm::cross(kept.delta, line->direction)), 1e-8 * size) << name << ": off its line";
     }
+    const auto* plane = std::get_if<PlaneGrab>(&kept.drag.grab);
+    if (plane && info_of(kept.drag.handle).shape == HandleShape::Plane) {
+        const glm::dvec3 normal = glm::normalize(glm::cross(plane->u, plane->v));
+        EXPECT_LT(std::abs(glm::dot(kept.delta, normal)), 1e-8 * size) << name << ": off its plane";
+    }
     ++count.drags;
     count.limited += kept.limited;
     if (must_hold && !asked.limited) count.short_of += !expect_nearest(s, d);
