@@ -157,10 +157,11 @@ TEST(Hidden, InThePlaneOfTheEyeIsBehindIt) {
                 radius{.constraint = Constraint::Radius, .origin = at, .direction = {1, 0, 0}},
                 upward{.constraint = Constraint::Line, .origin = {aside, 0}, .direction = {0, 0, 2}},
                 plane{.constraint = Constraint::Plane, .origin = at, .direction = {0, 0, 1}};
-            for (const auto& [handle, value] : {std::pair(&line, &number), {&radius, &number}, {&upward, &along}})
-                EXPECT_EQ(why_of([&](Context& c) { return c.manipulate_value(*value, *handle, from_above()); }) ==
-                              Hidden::BehindTheEye,
-                          depth >= 8);
+            const auto why_value = [&](const CustomHandle& handle, double& value) {
+                return why_of([&](Context& c) { return c.manipulate_value(value, handle, from_above()); });
+            };
+            for (const Hidden hidden : {why_value(line, number), why_value(radius, number), why_value(upward, along)})
+                EXPECT_EQ(hidden == Hidden::BehindTheEye, depth >= 8);
             glm::dvec3 point = at;
             EXPECT_EQ(why_of([&](Context& c) { return c.manipulate_point(point, plane, from_above()); }) ==
                           Hidden::BehindTheEye,
