@@ -101,15 +101,18 @@ class Amalgam:
         print(f"{path}: {path.stat().st_size // 1024} KB")
 
 
-def write_adapter(path, name, out):
-    """As it is, but for where it finds the others."""
-    def found(match):
-        part = match[1].partition("/")[0]
-        to = match[1] if part == "adapters" else "gizmo_vulkan.hpp" if part == "vulkan" else "gizmo.hpp"
-        return f'#include "{os.path.relpath(to, name.parent)}"'
+def write_adapters(include, out):
+    """As they are, but for where they find the others."""
+    for path in sorted(include.glob("gizmo/adapters/**/*.hpp")):
+        name = path.relative_to(include / "gizmo")
 
-    (out / name).parent.mkdir(parents=True, exist_ok=True)
-    (out / name).write_text(re.sub(r"#include <gizmo/([^>]+)>", found, path.read_text()))
+        def found(match):
+            part = match[1].partition("/")[0]
+            to = match[1] if part == "adapters" else "gizmo_vulkan.hpp" if part == "vulkan" else "gizmo.hpp"
+            return f'#include "{os.path.relpath(to, name.parent)}"'
+
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).write_text(re.sub(r"#include <gizmo/([^>]+)>", found, path.read_text()))
 
 
 def version():
@@ -143,9 +146,7 @@ def main():
         source.add(path)
     source.write(out / "gizmo.cpp", CORE_SETTINGS, [what, license_text, notice])
 
-    for path in sorted(core[0].glob("gizmo/adapters/**/*.hpp")):
-        write_adapter(path, path.relative_to(core[0] / "gizmo"), out)
-
+    write_adapters(core[0], out)
     if not shaders:
         print(f"No gizmo_vulkan: no compiled shaders in {', '.join(map(str, made))}")
         return
@@ -153,6 +154,7 @@ def main():
     for path in [renderer[0] / "gizmo/vulkan.hpp", *sorted(renderer[0].glob("gizmo/vulkan/*.hpp"))]:
         vulkan.add(path)
     vulkan.write(out / "gizmo_vulkan.hpp", '#pragma once\n#include "gizmo.hpp"\n', [what, license_text])
+    write_adapters(renderer[0], out)
     source = Amalgam([*renderer[1:], shaders], [renderer[0], core[0]])
     source.lines += ["", '#include "gizmo_vulkan.hpp"']
     sources = [*sorted(renderer[1].glob("*.cpp")), *sorted(renderer[1].glob("*/*.cpp"))]

@@ -38,7 +38,7 @@ for scope, member in re.findall(r"`([A-Z]\w+)::(\w+)", switching):
     owner = re.search(rf"^(?:struct|class|enum class) {scope}\b[^;\n]*(\{{.*?\n\}};|\}};)", declared, re.S | re.M)
     if not owner or not re.search(rf"\b{member}\b", owner.group(0)):
         errors.append(f"docs/switching.md: no {scope}::{member}")
-for path in root.glob("gizmo_module/include/gizmo/adapters/imguizmo*.hpp"):
+for path in root.glob("*/include/gizmo/adapters/imguizmo*.hpp"):
     for name in re.findall(r"^GIZMO_IMGUIZMO_API [^;{]*?\b(\w+)\(|\]\] GIZMO_IMGUIZMO_API \w+ (\w+)\(", path.read_text(), re.M):
         if not re.search(rf"`{''.join(name)}`", switching):
             errors.append(f"docs/switching.md: no {''.join(name)}")

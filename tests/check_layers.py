@@ -70,19 +70,24 @@ for path, name, targets in sources("gizmo_module/include/gizmo/*.h", "gizmo_modu
         elif re.match(r"(vulkan|volk|GLFW|renderer|c_api|thread|mutex|iostream)", target):
             errors.append(f"{name}: the core knows no {target}")
 # An adapter fills a Pointer from its toolkit, or draws by it, and is all that knows of both. One may be built on another.
+# Those that draw by the pass are the renderer's.
 TOOLKITS = {"glfw": r"GLFW/", "sdl": r"SDL", "imgui": r"imgui\.h$|algorithm$",
             "imgui_draw": r"imgui\.h$|gizmo/(triangles|adapters/imgui)\.hpp$",
-            "imgui_vulkan": r"cmath$|gizmo/(vulkan/pass|adapters/imgui)\.hpp$", "qt": r"Qt(Core|Gui)/"}
-# The names of another library are over the whole core and over two adapters.
-OVER_ALL = "gizmo_module/include/gizmo/adapters/imguizmo"
-for path, name, targets in sources("gizmo_module/include/gizmo/adapters/*"):
+            "imgui_vulkan": r"cmath$|gizmo/(vulkan/pass|adapters/imgui)\.hpp$",
+            "imguizmo_vulkan": r"gizmo/adapters/(imgui_vulkan|imguizmo)\.hpp$", "qt": r"Qt(Core|Gui)/"}
+ADAPTERS = ("gizmo_module/include/gizmo/adapters/", "renderer/include/gizmo/adapters/")
+# The names of another library are over the whole core and over an adapter.
+OVER_ALL = ("gizmo_module/include/gizmo/adapters/imguizmo.hpp", "gizmo_module/include/gizmo/adapters/imguizmo/")
+for path, name, targets in sources(*(f"{folder}*" for folder in ADAPTERS)):
     for target in targets if not name.startswith(OVER_ALL) else []:
         if target not in ("gizmo/pointer.hpp", "gizmo/pointer_events.hpp") and not re.match(TOOLKITS.get(path.stem, "$^"), target):
             errors.append(f"{name}: {target} is neither the pointer's nor the toolkit's")
 for path, name, targets in sources("gizmo_module/**/*", "renderer/**/*"):
     for target in targets:
-        if target.startswith("gizmo/adapters/") and not name.startswith("gizmo_module/include/gizmo/adapters/"):
+        if target.startswith("gizmo/adapters/") and not name.startswith(ADAPTERS):
             errors.append(f"{name}: {target} is the host's to include")
+        if target.startswith("gizmo/vulkan") and name.startswith("gizmo_module/"):
+            errors.append(f"{name}: {target} is the renderer's")
 for header in FOLDER_OF:
     if header not in seen:
         errors.append(f"{header}.hpp is listed but does not exist")
@@ -96,7 +101,8 @@ for path, name, targets in sources("gizmo_module/c_api/**/*"):
             errors.append(f"{name}: {target} is not the module's to know")
 for path, name, targets in sources("renderer/include/**/*", "renderer/src/**/*"):
     for target in targets:
-        if target.startswith("gizmo/") and not target.startswith("gizmo/vulkan") and target not in RENDERER_MAY:
+        if target.startswith("gizmo/") and not target.startswith("gizmo/vulkan") and target not in RENDERER_MAY and \
+                not name.startswith(ADAPTERS):
             errors.append(f"{name}: the renderer knows nothing of {target}")
         if re.match(r"(volk|GLFW|samples|gizmo/module)", target):
             errors.append(f"{name}: {target} is the host's")

@@ -29,7 +29,7 @@ def other_sources(root, spirv):
 def include_adapters(root, but=None):
     """The text that includes each adapter whose toolkit is found, but that one's."""
     toolkits = {"glfw": "GLFW/glfw3.h", "imgui": "imgui.h", "qt": "QtGui/QKeyEvent", "sdl": "SDL2/SDL.h"}
-    adapters = sorted((root / "gizmo_module/include/gizmo/adapters").glob("*.hpp"))
+    adapters = sorted(root.glob("*/include/gizmo/adapters/*.hpp"))
     return "".join(f"#if __has_include(<{header}>)\n#include <gizmo/adapters/{adapter.name}>\n#endif\n"
                    for toolkit, header in toolkits.items() for adapter in adapters if adapter.name.startswith(toolkit) and toolkit != but)
 

@@ -91,7 +91,7 @@ protected:
     template <class T>
     requires(std::is_class_v<T>) T* make(T**) {
         if constexpr (requires(T & t) { t.struct_size; }) {
-            return with_targets(block<T>());
+            return block<T>();
         } else {
             static std::remove_const_t<T> plain;
             plain = {};

@@ -35,9 +35,12 @@ void CoreDoor::begin(const Pointer& pointer) {
 }
 
 Answer CoreDoor::submit(const DragCase& setup, Held& held) {
-    const auto answer = [](const Manipulation& m) {
+    const auto answer_each = [this](const BatchManipulation& each) {
+        last_ = each;
+        const Manipulation& m = each.manipulation;
         return Answer{m.phase, m.changed, m.externally_modified, m.start, m.part};
     };
+    const auto answer = [&](const Manipulation& m) { return answer_each({.manipulation = m, .hidden = m.hidden}); };
     const Options& options = setup.options;
     return std::visit(
         [&](auto& list) {
@@ -53,11 +56,11 @@ Answer CoreDoor::submit(const DragCase& setup, Held& held) {
                 if constexpr (std::is_same_v<T, glm::dvec3>)
                     if (setup.call == Call::Point)
                         return answer(context_.manipulate_point(list[0], setup.custom, camera, options));
-                return answer(context_.manipulate_points(list, setup.selected, camera, options).manipulation);
+                return answer_each(context_.manipulate_points(list, setup.selected, camera, options));
             } else {
                 if (setup.call == Call::One) return answer(context_.manipulate(setup.mode, list[0], camera, options));
                 if (setup.call == Call::Each)
-                    return answer(context_.manipulate_each(setup.mode, list, camera, options).manipulation);
+                    return answer_each(context_.manipulate_each(setup.mode, list, camera, options));
                 if constexpr (std::is_same_v<T, DTransform>)
                     if (setup.call == Call::Members) {
                         std::vector<Member> members;

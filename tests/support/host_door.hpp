@@ -57,8 +57,13 @@ public:
     std::optional<glm::dvec2> handle_position(const DragCase& setup, std::uint64_t id) override;
     std::optional<std::vector<gizmo::EditEvent>> events() override;
 
+    const gizmo::Context& context() const { return context_; }
+    /// Of the last call; of a call for one alone the manipulation.
+    const gizmo::BatchManipulation& last() const { return last_; }
+
 private:
     gizmo::Context context_;
+    gizmo::BatchManipulation last_{};
 };
 
 } // namespace test::hosts

@@ -14,6 +14,7 @@
 
 #include <array>
 #include <cstring>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -23,13 +24,33 @@ inline GizmoCamera to_c(const gizmo::Camera& camera) {
     return InC().of<GizmoCamera>(camera);
 }
 
+inline std::uint32_t flags_of(std::span<const std::pair<bool, std::uint32_t>> flags) {
+    std::uint32_t all = 0;
+    for (const auto& [is_set, flag] : flags)
+        all |= is_set ? flag : 0;
+    return all;
+}
+
 inline GizmoPointer to_c(const gizmo::Pointer& p) {
     GizmoPointer c = InC().of<GizmoPointer>(p);
-    const std::pair<bool, std::uint32_t> flags[] = {
-        {p.down, GIZMO_POINTER_DOWN}, {p.cancel, GIZMO_POINTER_CANCEL},   {p.precise, GIZMO_POINTER_PRECISE},
-        {p.snap, GIZMO_POINTER_SNAP}, {!!p.press, GIZMO_POINTER_PRESSED}, {!!p.release, GIZMO_POINTER_RELEASED}};
-    for (const auto& [is_set, flag] : flags)
-        c.flags |= is_set ? flag : 0;
+    if (p.ray) {
+        std::memcpy(c.ray_origin, &p.ray->origin, sizeof c.ray_origin);
+        std::memcpy(c.ray_direction, &p.ray->direction, sizeof c.ray_direction);
+    }
+    const std::pair<bool, std::uint32_t> flags[] = {{p.down, GIZMO_POINTER_DOWN},
+                                                    {p.cancel, GIZMO_POINTER_CANCEL},
+                                                    {p.precise, GIZMO_POINTER_PRECISE},
+                                                    {p.snap, GIZMO_POINTER_SNAP},
+                                                    {p.blocked, GIZMO_POINTER_BLOCKED},
+                                                    {p.from_center, GIZMO_POINTER_FROM_CENTER},
+                                                    {p.capture_lost, GIZMO_POINTER_CAPTURE_LOST},
+                                                    {p.relative, GIZMO_POINTER_RELATIVE},
+                                                    {p.ray.has_value(), GIZMO_POINTER_RAY},
+                                                    {p.press.has_value(), GIZMO_POINTER_PRESSED},
+                                                    {p.release.has_value(), GIZMO_POINTER_RELEASED},
+                                                    {p.target.has_value(), GIZMO_POINTER_TARGET},
+                                                    {p.anywhere.has_value(), GIZMO_POINTER_ANYWHERE}};
+    c.flags = flags_of(flags);
     return c;
 }
 
@@ -42,20 +63,27 @@ C to_c(const T& t) {
     return c;
 }
 
-// Everything that a call gives back.
+template <class T, class C>
+bool same_memory(const T& t, const C& c) {
+    static_assert(sizeof t == sizeof c);
+    return std::memcmp(&t, &c, sizeof t) == 0;
+}
+
+// What a call gives back.
 inline void expect_same(const gizmo::Manipulation& m, const GizmoManipulation& c) {
+    const std::pair<bool, std::uint32_t> flags[] = {{m.changed, GIZMO_MANIPULATION_CHANGED},
+                                                    {m.refused, GIZMO_MANIPULATION_REFUSED},
+                                                    {m.externally_modified, GIZMO_MANIPULATION_EXTERNALLY_MODIFIED},
+                                                    {m.pivot.has_value(), GIZMO_MANIPULATION_PIVOT}};
     EXPECT_EQ(static_cast<std::uint32_t>(m.phase), c.phase);
     EXPECT_EQ(static_cast<std::uint32_t>(m.handle), c.handle);
-    EXPECT_EQ(m.changed, (c.flags & GIZMO_MANIPULATION_CHANGED) != 0);
-    EXPECT_EQ(m.refused, (c.flags & GIZMO_MANIPULATION_REFUSED) != 0);
-    EXPECT_EQ(m.externally_modified, (c.flags & GIZMO_MANIPULATION_EXTERNALLY_MODIFIED) != 0);
-    EXPECT_EQ(m.pivot.has_value(), (c.flags & GIZMO_MANIPULATION_PIVOT) != 0);
-    if (m.pivot_axes) {
-        EXPECT_EQ(std::memcmp(&*m.pivot_axes, c.pivot_axes, sizeof c.pivot_axes), 0);
-    }
-    EXPECT_EQ(std::memcmp(&m.start, &c.start, sizeof c.start), 0);
-    EXPECT_EQ(m.shear, c.shear);
+    EXPECT_EQ(flags_of(flags), c.flags);
     EXPECT_EQ(static_cast<std::uint32_t>(m.hidden), c.hidden);
+    EXPECT_EQ(static_cast<std::uint32_t>(m.part), c.part);
+    EXPECT_TRUE(same_memory(m.start, c.start) && same_memory(m.start_value, c.start_value));
+    EXPECT_TRUE(same_memory(m.start_angles, c.start_angles) && same_memory(m.shear, c.shear));
+    EXPECT_TRUE(same_memory(m.pivot.value_or(glm::dvec3(0)), c.pivot));
+    EXPECT_TRUE(same_memory(m.pivot_axes.value_or(glm::dquat(1, 0, 0, 0)), c.pivot_axes));
 }
 
 inline void expect_same_list(const gizmo::Context& reference, const GizmoApi& api, GizmoContext context,

@@ -9,6 +9,8 @@
 
 #include <gizmo/vulkan.hpp>
 
+#include <functional>
+#include <type_traits>
 #include <vector>
 
 namespace test {
@@ -40,7 +42,7 @@ inline gizmo::vulkan::DepthSource source_of(const sample::Image& image, const gi
     return s;
 }
 
-/// Picks in targets that a PickScene draws.
+/// Picks in targets that a PickScene draws, and in images whose texels are written one by one.
 class PickTest : public VulkanTest {
 protected:
     gizmo::vulkan::DepthPicker picker(std::uint32_t slots = 8) {
@@ -71,6 +73,55 @@ protected:
         EXPECT_TRUE(sample);
         return sample.value_or(gizmo::vulkan::DepthSample{});
     }
+    template <class T>
+    using Texels = std::function<T(int x, int y)>;
+
+    // A source of an image with these texels; destroyed with the test.
+    template <class T>
+    gizmo::vulkan::DepthSource filled(VkFormat format, VkExtent2D size, const Texels<T>& texel,
+                                      const gizmo::Camera& camera) {
+        const bool depth = std::is_same_v<T, float>;
+        const VkImageAspectFlags aspect = depth ? VK_IMAGE_ASPECT_DEPTH_BIT : VK_IMAGE_ASPECT_COLOR_BIT;
+        sample::Image image = gpu().create_image(size, format, kBothReads | VK_IMAGE_USAGE_TRANSFER_DST_BIT, aspect);
+        std::vector<T> texels;
+        for (int y = 0; y < static_cast<int>(size.height); ++y)
+            for (int x = 0; x < static_cast<int>(size.width); ++x)
+                texels.push_back(texel(x, y));
+        sample::MappedBuffer buffer =
+            gpu().upload_buffer(texels.data(), texels.size() * sizeof(T), VK_BUFFER_USAGE_TRANSFER_SRC_BIT);
+        gpu().run([&](VkCommandBuffer cmd) {
+            sample::transition(cmd, image.image, aspect, VK_IMAGE_LAYOUT_UNDEFINED,
+                               VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT, 0,
+                               VK_PIPELINE_STAGE_TRANSFER_BIT, VK_ACCESS_TRANSFER_WRITE_BIT);
+            const VkBufferImageCopy copy{0, 0, 0, {aspect, 0, 0, 1}, {}, {size.width, size.height, 1}};
+            vkCmdCopyBufferToImage(cmd, buffer.buffer, image.image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &copy);
+            sample::transition(cmd, image.image, aspect, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, VK_IMAGE_LAYOUT_GENERAL,
+                               VK_PIPELINE_STAGE_TRANSFER_BIT, VK_ACCESS_TRANSFER_WRITE_BIT,
+                               VK_PIPELINE_STAGE_ALL_COMMANDS_BIT, VK_ACCESS_MEMORY_READ_BIT);
+        });
+        gpu().destroy(buffer);
+        written_.push_back(image);
+        gizmo::vulkan::DepthSource s = source_of(image, camera);
+        s.layout = VK_IMAGE_LAYOUT_GENERAL;
+        return s;
+    }
+    gizmo::vulkan::DepthSource depths(const Texels<float>& texel, const gizmo::Camera& camera,
+                                      VkExtent2D size = kPickSize) {
+        return filled<float>(VK_FORMAT_D32_SFLOAT, size, texel, camera);
+    }
+    gizmo::vulkan::DepthSource ids(const Texels<std::uint32_t>& texel, const gizmo::Camera& camera,
+                                   VkExtent2D size = kPickSize) {
+        return filled<std::uint32_t>(VK_FORMAT_R32_UINT, size, texel, camera);
+    }
+    void TearDown() override {
+        for (sample::Image& image : written_)
+            gpu().destroy(image);
+        written_.clear();
+        VulkanTest::TearDown();
+    }
+
+private:
+    std::vector<sample::Image> written_;
 };
 
 } // namespace test

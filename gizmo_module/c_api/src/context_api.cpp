@@ -29,7 +29,7 @@ const char* result_text(GizmoResult result) {
     case GIZMO_ERROR_IN_USE:
         return "another thread, or the caller of this callback, is inside a call with this object";
     case GIZMO_ERROR_ARGUMENT:
-        return "an enumerator or a size is invalid";
+        return "an enumerator, a kind or a size is invalid; the log names a kind";
     case GIZMO_ERROR_OUT_OF_MEMORY:
         return "the host's allocator failed";
     case GIZMO_ERROR_VULKAN:

@@ -1,120 +1,72 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Calls through C give the bits of the calls through C++; commands, recordings and styles.
-#include "support/editor.hpp"
+// Elements and copies, commands, recordings, styles, and what options point to.
 #include "support/module_api.hpp"
 
 #include <array>
 #include <cmath>
 #include <limits>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace {
 
 using namespace gizmo;
 using test::sized;
-using test::to_c;
-using test::uniform;
-using Random = test::Random;
 
 class ModuleApi : public test::ModuleTest {};
 
-// Each of them is made or not.
-using Change = void (*)(Random&, Options&);
-constexpr Change kChanges[] = {
-    [](Random& r, Options& o) { o.space = static_cast<Space>(r() % 6); },
-    [](Random& r, Options& o) { o.basis = test::random_rotation(r); },
-    [](Random& r, Options& o) { o.parent = glm::dmat4(glm::dmat3(test::random_rotation(r)) * uniform(r, 0.5, 2)); },
-    [](Random& r, Options& o) { o.snap = {.translation = 0.25, .scale = 0.1, .absolute = test::coin(r)}; },
-    [](Random& r, Options& o) { o.snap.rotation_axis.z = 0.3, o.snap.absolute_rotation = test::coin(r); },
-    [](Random& r, Options& o) { o.snap.side = 0.15, o.snap.side_axis.y = 0.1, o.snap.parent_units = test::coin(r); },
-    [](Random&, Options& o) { o.snap.adaptive_px = 17; },
-    [](Random&, Options& o) { o.axes = 3; },
-    [](Random&, Options& o) { o.handles = ~handle_bit(Handle::TranslateX); },
-    [](Random& r, Options& o) { o.size = uniform(r, 0.5, 2); },
-    [](Random& r, Options& o) {
-        o.pivot = static_cast<Pivot>(r() % 5), o.pivot_point = {1, 2, 3};
-    },
-    [](Random&, Options& o) { o.active = 1; },
-    [](Random& r, Options& o) { o.edit_pivot_only = r() % 2 == 0; },
-    [](Random& r, Options& o) { o.negative_scale = static_cast<NegativeScale>(r() % 3); },
-    [](Random& r, Options& o) { o.shear = static_cast<ShearPolicy>(r() % 4); },
-    [](Random&, Options& o) { o.limits.position_max = glm::dvec3(2), o.limits.scale_min.x = 0.5; },
-    [](Random&, Options& o) {
-        o.box = {{-1, -1, -1}, {1, 2, 1}};
-    },
-    [](Random& r, Options& o) {
-        o.surface = {.on = true, .align = static_cast<SurfaceAxis>(r() % 7), .place_on_bounds = test::coin(r)};
-        if (test::coin(r)) o.surface.point = SurfacePoint{{1, 2, 0.5}, {0, 1, 0}};
-    },
-    [](Random&, Options& o) { o.flip = true; },
-    [](Random&, Options& o) { o.basis_follows_parent = true; },
-    [](Random&, Options& o) { o.rotate_along_tangent = true; },
-    [](Random&, Options& o) { o.smart_guides = SmartGuides::Show; },
-    [](Random&, Options& o) { o.always_in_view = true; },
-    [](Random& r, Options& o) {
-        o.euler = EulerAngles{{0.1, 0.2, 3}, static_cast<EulerOrder>(r() % 6)};
-    },
-};
-
-Options random_options(Random& random) {
-    Options o{.id = random() % 3};
-    for (const Change change : kChanges)
-        if (random() % 4 == 0) change(random, o);
-    return o;
-}
-
-// Away, a press, a drag, a release or a cancel; some are seen late, with the place of the press or of the release.
-Pointer random_pointer(std::uint64_t n, int i, const std::optional<glm::dvec2>& at) {
-    Pointer p{.cursor = {-1e4, -1e4}};
-    if (i > 0 && at) p = {.cursor = *at + glm::dvec2(i * 9, i * -4), .down = i < 6, .cancel = n % 7 == 0 && i == 5};
-    if (i == 1 && at) p.cursor = *at;
-    if (i == 1 && at && n % 2 == 0) p.press = *at, p.cursor += glm::dvec2(7, 3);
-    if (i == 6 && at && n % 4 == 0) p.release = *at + glm::dvec2(50, -22);
-    p.snap = n % 3 == 0;
-    p.precise = n % 5 == 0 && i == 4;
-    return p;
-}
-
-TEST_F(ModuleApi, DragsThroughCGiveTheBitsOfDragsThroughCpp) {
-    constexpr std::array kModes{Mode::Translate, Mode::Rotate, Mode::Scale,
-                                Mode::Universal, Mode::Bounds, Mode::Rectangle};
-    Random random(5);
-    Context reference;
-    int changed = 0;
-    for (std::uint64_t n = 0; n < 500; ++n) {
-        const Mode mode = kModes[random() % kModes.size()];
-        const auto scene = test::random_scene(random, Mode::Translate);
-        if (!scene) continue;
-        Options o = random_options(random);
-        DTransform a = scene->transform;
-        auto b = to_c<GizmoDTransform>(a);
-        camera = to_c(scene->camera);
-        std::optional<glm::dvec2> at;
-        for (int i = 0; i < 8; ++i) {
-            if (i == 4 && o.parent && n % 2 == 0) *o.parent *= glm::dmat4(glm::dmat3(test::random_rotation(random)));
-            const Pointer pointer = random_pointer(n, i, at);
-            reference.begin_frame(pointer);
-            const Manipulation m = reference.manipulate(mode, a, scene->camera, o);
-            reference.end_frame();
-            test::InC in;
-            const auto options = in.of<GizmoOptions>(o);
-            frame(to_c(pointer), [&] { return manipulate(static_cast<std::uint32_t>(mode), b, options); });
-            ASSERT_EQ(std::memcmp(&a, &b, sizeof a), 0) << n << " " << i;
-            test::expect_same(m, seen);
-            changed += m.changed ? 1 : 0;
-            for (std::uint32_t h = 1; i == 0 && h < kHandleCount && !at; ++h) {
-                const auto handle = static_cast<Handle>(1 + (h + random() % 40) % (kHandleCount - 1));
-                at = reference.handle_position(o.id, handle);
-                double c_at[2] = {0, 0};
-                EXPECT_EQ(api.handle_position(context, o.id, static_cast<std::uint32_t>(handle), 0, c_at),
-                          at ? GIZMO_OK : GIZMO_NOT_READY);
-                EXPECT_TRUE(!at || (c_at[0] == at->x && c_at[1] == at->y));
-            }
-            test::expect_same_list(reference, api, context, 0);
-        }
+// All have one mode and one id; or those of an index; or each its own.
+TEST_F(ModuleApi, AnElementHasItsIndexItsModeAndItsOptions) {
+    const std::uint32_t modes[3] = {GIZMO_MODE_ROTATE, GIZMO_MODE_TRANSLATE, GIZMO_MODE_ROTATE};
+    const GizmoOptions own[3] = {test::options_with_id(100), test::options_with_id(200), test::options_with_id(300)};
+    const std::uint32_t indices[3] = {0, 1, 0};
+    const std::pair<GizmoEachOptions, std::uint64_t> forms[] = {
+        {{sizeof(GizmoEachOptions), modes + 1, 1, own, 1, nullptr}, 101},
+        {{sizeof(GizmoEachOptions), modes + 1, 1, nullptr, 0, nullptr}, 1},
+        {{sizeof(GizmoEachOptions), modes, 2, own, 2, indices}, 201},
+        {{sizeof(GizmoEachOptions), modes, 3, own, 3, nullptr}, 200}};
+    for (const auto& [form, id] : forms) {
+        GizmoDTransform t[3] = {test::plain_transform(), test::plain_transform(), test::plain_transform()};
+        t[0].position[1] = 5, t[2].position[1] = -5;
+        const GizmoEachOptions& each = form;
+        drag_by_40_pixels([&] { return api.manipulate_each(context, test::span(t, 3), &camera, &each, &seen); });
+        EXPECT_NEAR(t[1].position[0], 1, 1e-9);
+        EXPECT_EQ(t[0].position[0], 0);
+        EXPECT_EQ(seen.index, 1u);
+        ASSERT_EQ(events().size(), 1u);
+        EXPECT_EQ(events()[0].id, id);
     }
-    EXPECT_GT(changed, 500);
+}
+
+// The original gets its bits back, and the event has the copy's id.
+TEST_F(ModuleApi, ADragContinuesWithACopy) {
+    EXPECT_EQ(api.duplicate(context, 2), GIZMO_NOT_READY);
+    std::vector<GizmoDTransform> objects{test::plain_transform()};
+    const GizmoDTransform start = objects[0];
+    const auto submit = [&] {
+        GizmoResult r = GIZMO_OK;
+        for (std::size_t i = 0; i < objects.size() && r == GIZMO_OK; ++i)
+            r = manipulate(GIZMO_MODE_TRANSLATE, objects[i], test::options_with_id(i + 1));
+        return r;
+    };
+    frame(test::pointer_at(-1e4, -1e4), submit);
+    const auto at = handle_position(1, GIZMO_HANDLE_TRANSLATE_X);
+    frame(test::pointer_at(at[0], at[1], GIZMO_POINTER_DOWN), submit);
+    frame(test::pointer_at(at[0] + 30, at[1], GIZMO_POINTER_DOWN), submit);
+    EXPECT_NE(objects[0].position[0], 0);
+    objects.push_back(objects[0]);
+    ASSERT_EQ(api.duplicate(context, 2), GIZMO_OK);
+    frame(test::pointer_at(at[0] + 30, at[1], GIZMO_POINTER_DOWN), submit);
+    EXPECT_EQ(std::memcmp(&objects[0], &start, sizeof start), 0);
+    frame(test::pointer_at(at[0] + 50, at[1], GIZMO_POINTER_DOWN), submit);
+    frame(test::pointer_at(at[0] + 50, at[1]), submit);
+    ASSERT_EQ(events().size(), 1u);
+    EXPECT_EQ(events()[0].id, 2u);
+    EXPECT_EQ(std::memcmp(&events()[0].after, &objects[1], sizeof objects[1]), 0);
+    EXPECT_EQ(std::memcmp(&objects[0], &start, sizeof start), 0);
 }
 
 TEST_F(ModuleApi, ASweepChoosesTheAxisOfTheDrag) {

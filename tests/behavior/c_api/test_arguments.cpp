@@ -60,7 +60,7 @@ TEST_F(ModuleArguments, AKindThatAFunctionDoesNotTakeIsRefusedInWords) {
         EXPECT_EQ(result, known ? GIZMO_OK : GIZMO_ERROR_ARGUMENT) << kind;
         return known;
     };
-    for (const std::uint64_t kind : {0, 1, 2, 3, 4, 5, 6, 7}) {
+    for (std::uint64_t kind = 0; kind < std::size(data); ++kind) {
         const std::string words = " cannot take the kind " + std::to_string(kind) + ": set it to the type of the data";
         const GizmoTransformSpan one{kind, data[kind], 1, nullptr};
         if (!takes(kind, api.manipulate(context, mode, {kind, data[kind]}, &camera, &options, &seen),

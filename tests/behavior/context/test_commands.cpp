@@ -120,43 +120,6 @@ TEST(Commands, TypedValuesReplaceTheCursor) {
     EXPECT_DOUBLE_EQ(e.object.position.x, 2);
 }
 
-TEST(Commands, TypedAnglesAreDegreesAndScalesRatios) {
-    Editor e;
-    e.frame({.cursor = {800, 300}});
-    e.context.start(7, Handle::RotateY);
-    e.frame({.cursor = {800, 300}});
-    e.context.set_numeric_input("90");
-    e.frame({.cursor = {800, 300}});
-    EXPECT_NEAR(glm::length(e.object.rotation * glm::dvec3(0, 0, 1) - glm::dvec3(1, 0, 0)), 0, 1e-12);
-    e.context.set_numeric_input("=30");
-    e.frame({.cursor = {800, 300}});
-    EXPECT_NEAR(2 * std::atan2(e.object.rotation.y, e.object.rotation.w), std::numbers::pi / 6, 1e-12);
-    e.context.constrain(Handle::ScaleZ);
-    e.context.set_numeric_input("2");
-    e.frame({.cursor = {800, 300}});
-    EXPECT_EQ(e.object.scale, glm::dvec3(1, 1, 2));
-    e.context.constrain(Handle::ScaleUniform);
-    e.context.set_numeric_input("=3");
-    e.frame({.cursor = {800, 300}});
-    EXPECT_EQ(e.object.scale, glm::dvec3(3));
-}
-
-TEST(Commands, TwoAndThreeValuesGoToPlanesAndFreeDrags) {
-    Editor e;
-    e.object.rotation = glm::angleAxis(0.7, glm::normalize(glm::dvec3(1, 2, 3)));
-    e.options.space = Space::World;
-    e.frame({.cursor = {800, 300}});
-    e.context.start(7, Handle::TranslateXY);
-    e.frame({.cursor = {800, 300}});
-    e.context.set_numeric_input("1, 2");
-    e.frame({.cursor = {800, 300}});
-    EXPECT_LT(glm::length(e.object.position - glm::dvec3(1, 2, 0)), 1e-12);
-    e.context.constrain(Handle::TranslateView);
-    e.context.set_numeric_input("=1,2,3");
-    e.frame({.cursor = {800, 300}});
-    EXPECT_LT(glm::length(e.object.position - glm::dvec3(1, 2, 3)), 1e-12);
-}
-
 TEST(Commands, NudgesMoveByPixelsOrStepsAlongTheNearestAxis) {
     Editor e;
     e.frame({.cursor = {800, 300}});

@@ -126,60 +126,6 @@ TEST(Bounds, ARectangleShowsItsSidesAndCornersAlone) {
             << handle_name(bounds_handle(s[0], s[1], s[2]));
 }
 
-TEST(Bounds, StepsAreOfTheSideInWorldUnits) {
-    BoxEditor e;
-    e.options.snap.translation = 0.25;
-    const glm::dvec2 at = e.press(Handle::BoundsMaxX);
-    e.frame({.cursor = at + (e.pixel({1.33, 0, 0}) - e.pixel({1, 0, 0})), .down = true, .snap = true});
-    EXPECT_NEAR(e.corner(1, 0, 0).x, 1.25, 1e-12);
-    e.frame({.cursor = at});
-    e.frame({.cursor = at});
-    e.options.snap.absolute = true;
-    e.object = {.position = {0.1, 0, 0}};
-    const glm::dvec2 again = e.press(Handle::BoundsMaxX);
-    e.frame({.cursor = again + (e.pixel({1.45, 0, 0}) - e.pixel({1.1, 0, 0})), .down = true, .snap = true});
-    EXPECT_NEAR(e.corner(1, 0, 0).x, 1.5, 1e-12) << "on the world's grid";
-}
-
-// A side and an origin that are dragged along the same direction stop at the same distances from the world's origin.
-TEST(Bounds, ASideStopsOnTheGridOnWhichATranslationStops) {
-    constexpr double kStep = 0.3, kExact = 1e-9;
-    Random random(17);
-    int stopped = 0;
-    for (int n = 0; n < test::scaled(300); ++n) {
-        BoxEditor e;
-        e.object = {.position = test::random_unit(random) * 0.7, .rotation = test::random_rotation(random)};
-        e.options.snap = {.translation = kStep, .absolute = true};
-        const int k = n % 3;
-        const DTransform start = e.object;
-        const glm::dvec3 along = glm::mat3_cast(start.rotation)[k];
-        std::array<int, 3> side{};
-        side[static_cast<std::size_t>(k)] = 1;
-        const auto drag_along = [&](Mode mode, Handle handle) {
-            e.mode = mode;
-            e.object = start;
-            e.frame({.cursor = {-1000, -1000}});
-            const auto at = e.context.handle_position(7, handle);
-            if (!at) return false;
-            e.frame({.cursor = *at, .down = true});
-            const glm::dvec2 by = (e.pixel(start.position + along) - e.pixel(start.position)) * 0.8;
-            e.frame({.cursor = *at + by, .down = true, .snap = true, .from_center = n % 2 != 0});
-            return e.context.is_active() && e.context.hovered_handle() == handle;
-        };
-        const auto off_grid = [&](const glm::dvec3& at) { return std::remainder(glm::dot(at, along), kStep); };
-        const auto translate = static_cast<Handle>(static_cast<int>(Handle::TranslateX) + k);
-        if (!drag_along(Mode::Bounds, bounds_handle(side[0], side[1], side[2]))) continue;
-        const glm::dvec3 of_side = e.corner(side[0], side[1], side[2]);
-        EXPECT_NEAR(off_grid(of_side), 0, kExact) << n;
-        EXPECT_NE(e.object.scale, start.scale) << n;
-        e.frame({.cursor = {-1000, -1000}});
-        if (!drag_along(Mode::Translate, translate)) continue;
-        EXPECT_NEAR(off_grid(e.object.position), 0, kExact) << n;
-        ++stopped;
-    }
-    EXPECT_GT(stopped, test::scaled(100));
-}
-
 TEST(Bounds, GoesWithOtherModesInOneCall) {
     BoxEditor e;
     e.mode = Mode::Bounds | Mode::Translate;

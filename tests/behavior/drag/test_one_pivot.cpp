@@ -84,16 +84,6 @@ TEST(OnePivot, TheHandlesAreAtThePivotAndTheGrabbedPointStaysUnderTheCursor) {
     EXPECT_EQ(e.object.position, before.position);
 }
 
-TEST(OnePivot, PositionLimitsHoldTheObject) {
-    test::Editor e;
-    e.options.pivot = Pivot::Custom;
-    e.options.pivot_point = {-1, 0, 0};
-    e.options.limits.position_min.z = -0.5;
-    type(e, Handle::RotateY, "90");
-    EXPECT_NEAR(e.object.position.z, -0.5, 1e-9);
-    EXPECT_GE(e.object.position.z, -0.5);
-}
-
 TEST(OnePivot, TheOtherPivotsAreItsOwnPosition) {
     for (const Pivot pivot : {Pivot::Median, Pivot::Bounds, Pivot::Active, Pivot::Individual}) {
         test::Editor e;
@@ -103,27 +93,6 @@ TEST(OnePivot, TheOtherPivotsAreItsOwnPosition) {
         type(e, Handle::RotateY, "90");
         EXPECT_EQ(e.object.position, glm::dvec3(0.5, 0, 0));
     }
-}
-
-TEST(OnePivot, ThePivotAloneIsMovedFromWhereItIs) {
-    test::Editor e;
-    e.object.position = {0.5, 0, 0};
-    e.options.pivot = Pivot::Custom;
-    e.options.pivot_point = {-1, 0, 0};
-    e.options.edit_pivot_only = true;
-    e.frame({.cursor = {600, 300}});
-    e.context.start(7, Handle::TranslateX);
-    e.frame({.cursor = {600, 300}});
-    e.context.set_numeric_input("0.25");
-    e.frame({.cursor = {600, 300}});
-    ASSERT_TRUE(e.last.pivot);
-    EXPECT_LT(glm::length(*e.last.pivot - glm::dvec3(-0.75, 0, 0)), 1e-12);
-    e.context.confirm();
-    e.frame({.cursor = {600, 300}});
-    EXPECT_EQ(e.object.position, glm::dvec3(0.5, 0, 0));
-    ASSERT_EQ(e.context.events().size(), 1u);
-    EXPECT_EQ(e.context.events()[0].before.position, glm::dvec3(-1, 0, 0));
-    EXPECT_LT(glm::length(e.context.events()[0].after.position - glm::dvec3(-0.75, 0, 0)), 1e-12);
 }
 
 } // namespace

@@ -325,28 +325,4 @@ TEST(SelectionNodes, BrokenNodesShowNothing) {
     EXPECT_TRUE(n.context.draw_list().is_empty());
 }
 
-TEST(Selection, ThePivotAloneMovesWhenAsked) {
-    Group g;
-    g.options.pivot = Pivot::Custom;
-    g.options.edit_pivot_only = true;
-    g.options.pivot_point = {0.5, 0, 0};
-    const auto before = g.members;
-    g.drag(Handle::TranslateY, {0, -40}, false);
-    ASSERT_TRUE(g.last.pivot);
-    EXPECT_GT(g.last.pivot->y, 0.1);
-    EXPECT_EQ(g.last.pivot->x, 0.5);
-    EXPECT_FALSE(g.last.changed);
-    for (std::size_t i = 0; i < 3; ++i)
-        EXPECT_TRUE(same_bits(g.members[i], before[i]));
-    g.options.pivot_point = *g.last.pivot; // as a host does
-    g.frame({});
-    EXPECT_EQ(g.last.phase, Phase::Dragging) << "the pointer has moved with the release";
-    g.options.pivot_point = *g.last.pivot;
-    g.frame({});
-    EXPECT_EQ(g.last.phase, Phase::Committed);
-    ASSERT_EQ(g.context.events().size(), 1u);
-    EXPECT_EQ(g.context.events()[0].before.position, glm::dvec3(0.5, 0, 0));
-    EXPECT_EQ(g.context.events()[0].after.position, *g.last.pivot);
-}
-
 } // namespace

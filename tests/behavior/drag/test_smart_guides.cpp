@@ -125,16 +125,6 @@ TEST(SmartGuides, WinOverStepsWithinTheRadiusOnly) {
     EXPECT_NEAR(e.object.position.x, 1, 1e-12);
 }
 
-TEST(SmartGuides, TypedValuesWin) {
-    GuideScene e;
-    e.neighbors = {box_at({3.1, 2, 0})};
-    e.press(Handle::TranslateX);
-    e.context.set_numeric_input("3");
-    e.move(3.05);
-    EXPECT_EQ(e.object.position.x, 3);
-    EXPECT_TRUE(e.guides().empty());
-}
-
 TEST(SmartGuides, AreKeptWhileTheHandTrembles) {
     GuideScene e;
     e.neighbors = {box_at({3, 2, 0}, {4, 1, 1}), box_at({3.2, 4, 0}, {4, 1, 1})};

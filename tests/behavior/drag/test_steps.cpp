@@ -129,6 +129,7 @@ const SideRow kSideRows[] = {
     {"a multiple about the center", {.absolute = true, .side = 0.25}, 0, true, 0.15, 1.5},
     {"the axis's own", {.absolute = true, .side = 0.25, .side_axis = {0.4, 0, 0}}, 0, false, 0.03, 1.2},
     {"another axis's", {.absolute = true, .side = 0.25, .side_axis = {0, 0.4, 0}}, 0, false, 0.3, 1.5},
+    {"by steps of its place", {.translation = 0.25}, 0, false, 0.33, 1.35},
     {"not of its place", {.translation = 0.3, .absolute = true, .side = 0.25}, 0, false, 0.3, 1.5},
     {"else of its place, here 0.9", {.translation = 0.3, .absolute = true}, 0, false, 0.25, 1.1 + 0.9 - 0.62},
     {"else of its scale", {.scale = 0.5}, 0, false, 0.3, 1.65},
@@ -458,7 +459,9 @@ TEST(StepsOfSides, AreReachedByEverySideThatIsDragged) {
         });
         const auto handle = static_cast<Handle>(static_cast<int>(kFirstBounds) + static_cast<int>(random() % 18));
         const HandleInfo& info = info_of(handle);
-        const auto d = s ? test::drag_both(*s, handle, test::random_way(random) * 2.0, {.snap = true}) : std::nullopt;
+        const auto d =
+            s ? test::drag_both(*s, handle, test::random_way(random) * 2.0, {.snap = true, .from_center = coin(random)})
+              : std::nullopt;
         if (!d || d->kept.at_bound) continue;
         const DTransform& now = d->kept.transform;
         for (int i = 0; i < 3; ++i) {

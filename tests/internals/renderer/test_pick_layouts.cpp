@@ -130,38 +130,6 @@ TEST_F(PickLayouts, EveryLayoutIsReadAndGivenBackInEveryFormat) {
     }
 }
 
-TEST_F(PickLayouts, ALayoutThatCannotBeTheImagesIsAnErrorInWords) {
-    sample::Image image = create(VK_FORMAT_D32_SFLOAT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
-    auto picker = DepthPicker::create({.host = host(), .max_pending = 1});
-    ASSERT_TRUE(picker);
-    gpu().run([&](VkCommandBuffer cmd) {
-        const auto words = [&](VkImageLayout layout, VkFormat format) {
-            DepthSource source = source_of(image, layout);
-            source.format = format;
-            const Result status = picker->request(cmd, source, {20, 20}, 1);
-            return status ? std::string("accepted") : status.error().message;
-        };
-        const VkFormat depth = VK_FORMAT_D32_SFLOAT, ids = VK_FORMAT_R32_UINT;
-        for (const VkFormat format : {depth, ids}) {
-            EXPECT_NE(words(VK_IMAGE_LAYOUT_UNDEFINED, format).find("discards"), std::string::npos);
-            EXPECT_NE(words(VK_IMAGE_LAYOUT_PREINITIALIZED, format).find("discards"), std::string::npos);
-            EXPECT_NE(words(VK_IMAGE_LAYOUT_STENCIL_ATTACHMENT_OPTIMAL, format).find("not a layout of"),
-                      std::string::npos);
-            EXPECT_NE(words(VK_IMAGE_LAYOUT_STENCIL_READ_ONLY_OPTIMAL, format).find("not a layout of"),
-                      std::string::npos);
-        }
-        EXPECT_NE(words(VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, depth).find("depth image"), std::string::npos);
-        EXPECT_NE(words(VK_IMAGE_LAYOUT_PRESENT_SRC_KHR, depth).find("depth image"), std::string::npos);
-        for (const VkImageLayout layout :
-             {VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL,
-              VK_IMAGE_LAYOUT_DEPTH_ATTACHMENT_OPTIMAL, VK_IMAGE_LAYOUT_DEPTH_READ_ONLY_OPTIMAL})
-            EXPECT_NE(words(layout, ids).find("id images"), std::string::npos);
-        draw(cmd, image, VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, false);
-        EXPECT_EQ(words(VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, depth), "accepted") << "the slot is free";
-    });
-    gpu().destroy(image);
-}
-
 // Depth of four samples, resolved by a render pass into an image that is picked from, frame after frame, with no word
 // about when it was written. Render passes, because the layer does not follow resolves of dynamic rendering.
 TEST_F(PickLayouts, DepthThatARenderPassResolvesNeedsNoWordAboutIt) {

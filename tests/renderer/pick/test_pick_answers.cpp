@@ -46,6 +46,37 @@ struct Waits {
     }
 };
 
+TEST_F(PickAnswers, ClearedDepthIsNothingThere) {
+    for (const bool reversed : {false, true}) {
+        Camera camera = camera_at({3, 4, 9});
+        if (!reversed) camera.projection = test::projection({.infinite = true}, 256.0 / 192);
+        const float clear = reversed ? 0 : 1;
+        const DepthSample sample = pick_drawn(depths([&](int, int) { return clear; }, camera), {100, 100});
+        EXPECT_FALSE(sample.world);
+        EXPECT_EQ(sample.depth, clear);
+    }
+}
+
+TEST_F(PickAnswers, AreOfTheCameraOfTheirRequestAndComeOnceWhenTheirFrameIsDone) {
+    const Camera first = camera_at({3, 4, 9}), second = camera_at({-5, 2, 4});
+    DepthSource source = depths([](int, int) { return 0.0125f; }, first);
+    auto p = picker();
+    const auto request = [&](const Camera& camera, std::uint64_t frame) {
+        source.camera = camera;
+        gpu().run([&](VkCommandBuffer cmd) { EXPECT_TRUE(p.request(cmd, source, {100.5, 100.5}, frame)); });
+    };
+    request(first, 10);
+    EXPECT_FALSE(p.poll(9)) << "not done yet";
+    request(second, 11);
+    for (const auto& [frame, camera] : {std::pair(std::uint64_t{10}, first), {std::uint64_t{11}, second}}) {
+        const auto sample = p.poll(frame);
+        ASSERT_TRUE(sample && sample->world);
+        EXPECT_EQ(sample->frame, frame);
+        EXPECT_LT(glm::length(*sample->world - *screen_to_world(camera, {100.5, 100.5, 0.0125})), 1e-4);
+    }
+    EXPECT_FALSE(p.poll(12)) << "handed out once";
+}
+
 TEST_F(PickAnswers, ManyRequestsAFrameComeBackNewestFirst) {
     PickScene scene(gpu(), wall(0, 50, 5));
     const Camera camera = camera_at({0, 0, 5});
@@ -251,6 +282,29 @@ TEST_F(PickAnswers, AnIdBesideTheCursorHasTheDepthOfItsOwnPixel) {
         EXPECT_FALSE(alone->world);
     }
     scene.destroy(target);
+}
+
+TEST_F(PickAnswers, DepthAndIdOfAClickBothComeAndAPickerSaysWhetherMoreWill) {
+    const Camera camera = camera_at({0, 0, 5});
+    const DepthSource depth = depths([](int, int) { return 0.5f; }, camera);
+    const DepthSource id = ids([](int, int) { return 3u; }, camera);
+    auto p = picker();
+    EXPECT_FALSE(p.is_pending());
+    for (std::uint64_t frame = 1; frame <= 2; ++frame)
+        gpu().run([&](VkCommandBuffer cmd) {
+            EXPECT_TRUE(p.request(cmd, depth, {100, 100}, frame));
+            EXPECT_TRUE(p.request(cmd, id, {100, 100}, frame));
+        });
+    EXPECT_TRUE(p.is_pending());
+    EXPECT_FALSE(p.poll(0));
+    const auto first = p.poll(2), second = p.poll(2);
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ(first->id, 3u);
+    EXPECT_TRUE(second->world) << "the depth of the same click";
+    EXPECT_EQ(first->frame, 2u);
+    EXPECT_EQ(second->frame, 2u);
+    EXPECT_FALSE(p.is_pending()) << "those of the first frame are dropped";
+    EXPECT_FALSE(p.poll(2));
 }
 
 } // namespace

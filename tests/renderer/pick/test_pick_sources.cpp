@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Where picks are made: multisampled images, layers and mips, part of a larger image, another scale; what they answer.
+// What picks are made in: every depth format by copy and by shader, multisampled images, layers and mips; and what they
+// answer.
 #include "support/depth_formats.hpp"
 #include "support/pick_test.hpp"
 
@@ -40,32 +41,24 @@ std::vector<PickTriangle> sphere(float radius, int steps, std::uint32_t id) {
     return out;
 }
 
-TEST_F(PickSources, CopyAndShaderReadTheSameBits) {
-    auto triangles = sphere(1, 40, 7);
-    PickScene scene(gpu(), triangles);
+TEST_F(PickSources, CopyAndShaderReadTheSameDepths) {
+    PickScene scene(gpu(), sphere(1, 40, 7));
     const Camera camera = camera_at({0.5, 1, 4});
     test::Random random(3);
     for (const auto& row : test::drawable_depth_formats(gpu())) {
-        const VkFormat format = row.format;
-        for (const VkFormat ids : {VK_FORMAT_R16_UINT, VK_FORMAT_R32_UINT, VK_FORMAT_R32G32_UINT}) {
-            PickTarget target = scene.create_target(test::kPickSize, format, ids, test::kBothReads);
-            for (int i = 0; i < 6; ++i) {
-                const glm::dvec2 cursor(test::uniform(random, 60, 200), test::uniform(random, 40, 150));
-                std::array<DepthSample, 2> depth{}, id{};
-                for (std::size_t m = 0; m < 2; ++m) {
-                    DepthSource s = source_of(target.depth, camera), t = source_of(target.ids, camera);
-                    s.method = t.method = m == 0 ? ReadMethod::Copy : ReadMethod::Compute;
-                    depth[m] = pick(scene, target, camera, s, cursor);
-                    id[m] = pick(scene, target, camera, t, cursor);
-                }
-                // The sampler turns fixed point into a float.
-                EXPECT_NEAR(depth[0].depth, depth[1].depth, row.unorm_bits != 0 ? 4e-9 : 0);
-                EXPECT_EQ(depth[0].world.has_value(), depth[1].world.has_value());
-                EXPECT_EQ(id[0].id, id[1].id);
-                EXPECT_EQ(id[0].id_cursor, id[1].id_cursor);
-            }
-            scene.destroy(target);
+        PickTarget target = scene.create_target(test::kPickSize, row.format, VK_FORMAT_R32_UINT, test::kBothReads);
+        for (int i = 0; i < 18; ++i) {
+            const glm::dvec2 cursor(test::uniform(random, 60, 200), test::uniform(random, 40, 150));
+            DepthSource s = source_of(target.depth, camera);
+            s.method = ReadMethod::Copy;
+            const DepthSample copied = pick(scene, target, camera, s, cursor);
+            s.method = ReadMethod::Compute;
+            const DepthSample read = pick(scene, target, camera, s, cursor);
+            // The sampler turns fixed point into a float.
+            EXPECT_NEAR(copied.depth, read.depth, row.unorm_bits != 0 ? 4e-9 : 0);
+            EXPECT_EQ(copied.world.has_value(), read.world.has_value());
         }
+        scene.destroy(target);
     }
 }
 
@@ -103,17 +96,6 @@ TEST_F(PickSources, AMultisampledImageIsReadByTheShaderAsTheRuleSays) {
         EXPECT_EQ(id, std::abs(seen[0] - near) < 1e-6 ? 1u : 2u) << "the first sample of both";
     }
     EXPECT_TRUE(mixed) << "no texel had both";
-    // A copy of it cannot be, and the words say what to do.
-    DepthSource s = source_of(target.depth, camera);
-    s.samples = VK_SAMPLE_COUNT_4_BIT;
-    s.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
-    auto p = picker();
-    gpu().run([&](VkCommandBuffer cmd) {
-        scene.draw(cmd, target, camera);
-        const auto status = p.request(cmd, s, {100, 100}, 1);
-        ASSERT_FALSE(status);
-        EXPECT_NE(status.error().message.find("SAMPLED"), std::string::npos) << status.error().message;
-    });
     scene.destroy(target);
 }
 
@@ -188,34 +170,7 @@ TEST_F(PickSources, LayersAndMipsAreReadEach) {
     vkFreeMemory(gpu().device, memory, nullptr);
 }
 
-TEST_F(PickSources, APictureInALargerImageAndAtAnotherScaleIsFound) {
-    // The picture is drawn at 0.7 of the target's size, 30 texels in from the left and 20 from the top.
-    PickScene scene(gpu(), sphere(1, 60, 3));
-    const Camera shown = camera_at({0.3, 0.4, 4});
-    const double scale = 0.7;
-    const glm::ivec2 offset(30, 20);
-    Camera drawn = shown;
-    drawn.viewport = {double(offset.x), double(offset.y), test::kPickSize.width * scale,
-                      test::kPickSize.height * scale};
-    PickTarget target =
-        scene.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
-    test::Random random(9);
-    for (int i = 0; i < 20; ++i) {
-        const glm::dvec2 cursor(test::uniform(random, 90, 166), test::uniform(random, 60, 130));
-        DepthSource s = source_of(target.depth, shown), ids = source_of(target.ids, shown);
-        s.scale = ids.scale = scale;
-        s.offset = ids.offset = offset;
-        const DepthSample d = pick(scene, target, drawn, s, cursor);
-        ASSERT_TRUE(d.world) << i;
-        EXPECT_NEAR(glm::length(*d.world), 1, 2e-3) << "on the sphere";
-        const auto seen = world_to_screen(shown, *d.world);
-        EXPECT_LT(glm::length(glm::dvec2(*seen) - cursor), 1.01) << "within the texel of the cursor";
-        EXPECT_EQ(pick(scene, target, drawn, ids, cursor).id, 3u);
-    }
-    scene.destroy(target);
-}
-
-TEST_F(PickSources, NormalsOfASphereAreItsOwnAndOfEdgesOneSides) {
+TEST_F(PickSources, NormalsOfASphereAreItsOwn) {
     PickScene scene(gpu(), sphere(1, 400, 1));
     const Camera camera = camera_at({0.3, 0.4, 3});
     double worst = 0;
@@ -238,21 +193,6 @@ TEST_F(PickSources, NormalsOfASphereAreItsOwnAndOfEdgesOneSides) {
     EXPECT_LT(worst, 2.5);
     EXPECT_GT(compared, 150);
     scene.destroy(target);
-
-    // A step: beside it, either side has its own normal and not one across the jump.
-    auto step = wall(0, 1, 1);
-    for (const auto& t : wall(-1, 20, 2))
-        step.push_back(t);
-    PickScene stairs(gpu(), step);
-    const Camera from = camera_at({2, 1.5, 6});
-    target = stairs.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
-    const double edge = world_to_screen(from, {1, 0, 0})->x, y = world_to_screen(from, {1, 0, 0})->y;
-    for (int dx = -8; dx <= 8; ++dx) {
-        const DepthSample d = pick(stairs, target, from, source_of(target.depth, from), {edge + dx, y});
-        ASSERT_TRUE(d.world && d.normal) << dx;
-        EXPECT_GT(d.normal->z, 0.9999) << dx;
-    }
-    stairs.destroy(target);
 }
 
 TEST_F(PickSources, FootprintAndErrorAreWhatTheCameraMakesOfThem) {
@@ -325,26 +265,6 @@ TEST_F(PickSources, TheSquareIsCutAtTheImagesEdges) {
                     EXPECT_GT(d.normal->z, 0.999);
                 }
             }
-    auto p = picker();
-    DepthSource s = source_of(target.depth, camera);
-    gpu().run([&](VkCommandBuffer cmd) {
-        scene.draw(cmd, target, camera);
-        for (const std::uint32_t size : {0u, 2u, 17u}) {
-            s.size = size;
-            const auto status = p.request(cmd, s, {5, 5}, 1);
-            ASSERT_FALSE(status);
-            EXPECT_NE(status.error().message.find("size"), std::string::npos);
-        }
-        s.size = 3;
-        s.method = ReadMethod::Compute;
-        s.view = VK_NULL_HANDLE;
-        EXPECT_NE(p.request(cmd, s, {5, 5}, 1).error().message.find("view"), std::string::npos);
-        s.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
-        EXPECT_NE(p.request(cmd, s, {5, 5}, 1).error().message.find("SAMPLED"), std::string::npos);
-        s.method = ReadMethod::Auto;
-        s.usage = 0;
-        EXPECT_NE(p.request(cmd, s, {5, 5}, 1).error().message.find("DepthProbe"), std::string::npos);
-    });
     scene.destroy(target);
 }
 

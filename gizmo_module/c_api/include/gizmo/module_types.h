@@ -33,7 +33,7 @@ enum {
     GIZMO_ERROR_STRUCT_SIZE = -2,   /* no version of the struct has that struct_size; the log names it */
     GIZMO_ERROR_HANDLE = -3,        /* the handle is invalid, of another type, or destroyed */
     GIZMO_ERROR_IN_USE = -4,        /* another thread, or a callback, is inside a call with this handle */
-    GIZMO_ERROR_ARGUMENT = -5,      /* an invalid enumerator or size */
+    GIZMO_ERROR_ARGUMENT = -5,      /* an invalid enumerator, kind or size; the log names a kind */
     GIZMO_ERROR_OUT_OF_MEMORY = -6, /* the host's allocator failed: the call had no effect, or its effect is lost */
     GIZMO_ERROR_VULKAN = -7,        /* see GizmoError */
     GIZMO_ERROR_VERSION = -8,       /* no version in common */
