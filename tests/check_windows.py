@@ -46,9 +46,13 @@ commands = json.loads((work / "build/compile_commands.json").read_text())
 # Of this system, only the headers that are the same everywhere.
 include = work / "include"
 include.mkdir()
-for name in ("glm", "vulkan", "vk_video", "GLFW", "imgui/imgui.h", "imgui/imconfig.h", "imgui/imgui_internal.h", "imgui/imstb_textedit.h"):
+for name in ("glm", "vk_video", "GLFW", "imgui/imgui.h", "imgui/imconfig.h", "imgui/imgui_internal.h", "imgui/imstb_textedit.h"):
     if (there := pathlib.Path("/usr/include") / name).exists():
         (include / there.name).symlink_to(there)
+# There an enumeration is an int, which does not go into an unsigned number in braces.
+(include / "vulkan").mkdir()
+for header in pathlib.Path("/usr/include/vulkan").glob("*.h"):
+    (include / "vulkan" / header.name).write_text(re.sub(r"^typedef enum (\w+) {", r"typedef enum \1 : int {", header.read_text(), flags=re.M))
 
 
 def options(command):

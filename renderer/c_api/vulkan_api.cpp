@@ -92,7 +92,7 @@ std::string why(GizmoResult r, const GizmoVulkanHost* in) {
     return words.empty() && r == GIZMO_ERROR_NULL ? "GizmoMemoryCallbacks needs allocate and free" : words;
 }
 template <class T>
-requires requires(const T& t) {
+requires requires {
     Sized<T>::kName;
 }
 std::string why(GizmoResult r, const T* in) {
@@ -110,8 +110,8 @@ std::string why(GizmoResult r, const T* in) {
     return words;
 }
 template <class T>
-requires requires(T t) {
-    t.value;
+requires requires(T* t) {
+    t->value;
 }
 std::string why(GizmoResult r, const T* out) {
     return r == GIZMO_ERROR_NULL && !out ? "the pointer for the new handle is null" : std::string();

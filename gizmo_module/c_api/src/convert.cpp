@@ -212,7 +212,7 @@ GizmoFeedback from_feedback(const Feedback& in) {
     if (in.snap_target) write_fields<0>(*in.snap_target, out.snap_target);
     out.turns = in.turns;
     out.decimals = in.decimals;
-    static_assert(std::size(decltype(out.guides){}) == kMostGuides);
+    static_assert(std::extent_v<decltype(out.guides)> == kMostGuides);
     for (std::size_t i = 0; i < in.guide_count; ++i)
         write_fields<0>(in.guides[i], out.guides[i]);
     out.guide_count = in.guide_count;

@@ -70,11 +70,16 @@ namespace {
 using gizmo::module::allocate_or_throw;
 using gizmo::module::deallocate;
 
+namespace {
+// Of plain new. With MSVC it is 16, but the alignment of std::max_align_t is 8.
+constexpr std::size_t kPlain = __STDCPP_DEFAULT_NEW_ALIGNMENT__;
+} // namespace
+
 void* operator new(std::size_t size) {
-    return allocate_or_throw(size, alignof(std::max_align_t));
+    return allocate_or_throw(size, kPlain);
 }
 void* operator new[](std::size_t size) {
-    return allocate_or_throw(size, alignof(std::max_align_t));
+    return allocate_or_throw(size, kPlain);
 }
 void* operator new(std::size_t size, std::align_val_t alignment) {
     return allocate_or_throw(size, static_cast<std::size_t>(alignment));
@@ -83,10 +88,10 @@ void* operator new[](std::size_t size, std::align_val_t alignment) {
     return allocate_or_throw(size, static_cast<std::size_t>(alignment));
 }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    return gizmo::module::allocate(size, alignof(std::max_align_t));
+    return gizmo::module::allocate(size, kPlain);
 }
 void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
-    return gizmo::module::allocate(size, alignof(std::max_align_t));
+    return gizmo::module::allocate(size, kPlain);
 }
 void operator delete(void* memory) noexcept {
     deallocate(memory);

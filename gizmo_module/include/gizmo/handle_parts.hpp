@@ -74,7 +74,7 @@ constexpr std::uint32_t variant_count(HandleSet set) {
 constexpr std::uint32_t variant_of(HandleSet set, const GizmoInstance& instance) {
     if (set == HandleSet::Custom)
         return std::has_single_bit(instance.shown)
-                   ? std::min(static_cast<std::uint32_t>(std::countr_zero(instance.shown)), kAllShapesVariant)
+                   ? (std::min)(static_cast<std::uint32_t>(std::countr_zero(instance.shown)), kAllShapesVariant)
                    : kAllShapesVariant;
     if (set == HandleSet::Bounds) return (rectangle_normal(instance.shown) + 1) % 4;
     const bool turns = instance.sweep != 0 || instance.highlight == draw_number(Handle::RotateTrackball) + 1;

@@ -80,9 +80,9 @@ void DepthPicker::Impl::restore_image(VkCommandBuffer cmd, const DepthSource& so
     image.dstAccessMask = plan.after.access;
     image.oldLayout = plan.layout;
     image.newLayout = source.layout;
+    const VkAccessFlags written = plan.compute ? VK_ACCESS_SHADER_WRITE_BIT : VK_ACCESS_TRANSFER_WRITE_BIT;
     const VkBufferMemoryBarrier texels{.sType = VK_STRUCTURE_TYPE_BUFFER_MEMORY_BARRIER,
-                                       .srcAccessMask =
-                                           plan.compute ? VK_ACCESS_SHADER_WRITE_BIT : VK_ACCESS_TRANSFER_WRITE_BIT,
+                                       .srcAccessMask = written,
                                        .dstAccessMask = VK_ACCESS_HOST_READ_BIT | VK_ACCESS_TRANSFER_WRITE_BIT,
                                        .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
                                        .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,

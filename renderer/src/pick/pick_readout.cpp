@@ -272,9 +272,10 @@ const SamplePositions kStandardSamples[] = {
 
 SamplePositions samples_of(const DepthSource& source) {
     if (source.sample_position) return {{*source.sample_position}, 1};
-    const VkSampleCountFlagBits count = source.samples != VK_SAMPLE_COUNT_1_BIT ? source.samples : source.resolved_from;
+    const auto count =
+        static_cast<std::uint32_t>(source.samples != VK_SAMPLE_COUNT_1_BIT ? source.samples : source.resolved_from);
     const auto* const row = std::find_if(std::begin(kStandardSamples), std::end(kStandardSamples),
-                                         [&](const SamplePositions& s) { return s.count == std::uint32_t{count}; });
+                                         [&](const SamplePositions& s) { return s.count == count; });
     return row != std::end(kStandardSamples) ? *row : SamplePositions{};
 }
 
