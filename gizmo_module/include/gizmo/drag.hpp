@@ -43,8 +43,8 @@ struct LineGrab {
     double anchor_distance = 0;
     double side = 0;       ///< the length of the box along `direction`, world units; 0: not a box
     double max_travel = 0; ///< the largest travel of `point` in either direction, world units
-    /// World, unit: normal to the plane in which `direction` points from GizmoFrame::stand to the current cursor, for a
-    /// radius of a few pixels. Zero: the direction is that of the press.
+    /// World, unit: normal to the plane in which `direction` points from GizmoFrame::position to the current cursor,
+    /// for a radius of a few pixels. Zero: the direction is that of the press.
     glm::dvec3 aims_about{0};
 };
 GIZMO_FIELDS(LineGrab, point, direction, anchor_distance, side, max_travel, aims_about)
@@ -101,7 +101,7 @@ using Grab = std::variant<LineGrab, PlaneGrab, RingGrab, TangentGrab, TrackballG
 /// The frame of the gizmo at the press.
 struct GizmoFrame {
     glm::dvec3 pivot{0};                   ///< world
-    glm::dvec3 stand{0};                   ///< world: where the handles stand, at the pivot or in the view
+    glm::dvec3 position{0};                ///< world: where the handles are, at the pivot or in the view
     glm::dmat3 axes{1};                    ///< world, unit, before flips
     std::optional<glm::dmat3> ring_axes{}; ///< as Placement::ring_axes, before flips
     std::uint8_t flipped = 0;              ///< the axes that were shown flipped, as Placement::flipped
@@ -109,7 +109,7 @@ struct GizmoFrame {
     glm::dmat3 parent_from_world{1};       ///< linear part
     bool mirrored = false;                 ///< the parent flips handedness
 };
-GIZMO_FIELDS(GizmoFrame, pivot, stand, axes, ring_axes, flipped, size, parent_from_world, mirrored)
+GIZMO_FIELDS(GizmoFrame, pivot, position, axes, ring_axes, flipped, size, parent_from_world, mirrored)
 
 /// The state at the press, kept once the parent has moved.
 struct DragStart {

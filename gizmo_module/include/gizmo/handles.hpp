@@ -102,7 +102,7 @@ struct HandleVisibility {
 /// A gizmo placed before a camera: the input of the hit test, the drag and the draw list.
 struct Placement : HandleVisibility {
     HandleSet set = HandleSet::Translate;
-    glm::dvec3 pivot{0}; ///< world: where the handles stand; for a box, its center
+    glm::dvec3 pivot{0}; ///< world: where the handles are; for a box, its center
     /// World directions of the handles, unit. Left-handed if the parent mirrors or an odd number of axes is flipped.
     /// Orthogonal except in two cases: for Space::Local and Parent under a parent that shears or scales unevenly they
     /// are the directions in which the local coordinates grow, and for a box they are the directions of its edges.
@@ -140,7 +140,7 @@ struct Frame {
     glm::dmat3 axes{1};                    ///< as Placement::axes
     std::uint8_t flipped = 0;              ///< as Placement::flipped
     std::optional<glm::dmat3> ring_axes{}; ///< as Placement::ring_axes
-    std::optional<glm::dvec3> stand{};     ///< world: where the handles stand; nullopt: at the pivot
+    std::optional<glm::dvec3> position{};  ///< world: where the handles are; nullopt: at the pivot
     double opacity = 1;                    ///< of all handles, 0..1
     std::optional<EulerOrder> gimbal{};    ///< as Placement::gimbal
 };

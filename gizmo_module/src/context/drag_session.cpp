@@ -3,9 +3,9 @@
 #include "context/drag_session.hpp"
 
 #include "drag/grab.hpp"
-#include "drag/gravity.hpp"
 #include "drag/limits.hpp"
 #include "drag/scale.hpp"
+#include "drag/snap_target.hpp"
 #include "drag/surface.hpp"
 #include "drag/sweep.hpp"
 #include "drag/update.hpp"
@@ -102,7 +102,7 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
     if (custom) all.pivot = Pivot::Median; // a custom point has no other
     if (mode == Mode::Bounds) return place_box(projector, value.transform, all, style);
     auto frame = make_frame(projector, mode, value.transform, all);
-    if (frame && !custom) stand_in_view(*frame, projector, value.transform, all, style);
+    if (frame && !custom) move_into_view(*frame, projector, value.transform, all, style);
     return frame ? place(projector, mode, *frame, all, style) : std::nullopt;
 }
 

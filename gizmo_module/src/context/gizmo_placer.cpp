@@ -26,10 +26,11 @@ std::optional<Placement> GizmoPlacer::place_dragged(const Submission& s, Mode pa
         frame->axes = *turn * frame->axes;
         if (frame->ring_axes) frame->ring_axes = *turn * *frame->ring_axes;
     }
-    const glm::dvec3 apart = pressed.stand - pressed.pivot;
-    if (apart != glm::dvec3(0)) frame->stand = frame->pivot + apart;
+    const glm::dvec3 offset = pressed.position - pressed.pivot;
+    if (offset != glm::dvec3(0)) frame->position = frame->pivot + offset;
     if (role == DragRole::Dragged) hold_stand(s);
-    const double ratio = role == DragRole::Dragged ? hold_size(projector, frame->stand.value_or(frame->pivot), s) : 1;
+    const double ratio =
+        role == DragRole::Dragged ? hold_size(projector, frame->position.value_or(frame->pivot), s) : 1;
     auto placed = gizmo::place(projector, part, *frame, s.options, s.settings.style, ratio);
     if (placed) return placed;
     placed = gizmo::place(projector, part, *frame, all_handles(s.options), s.settings.style, ratio);
@@ -68,7 +69,7 @@ std::optional<Placement> GizmoPlacer::place(const Submission& s, Mode part, cons
 
 void GizmoPlacer::hold_stand(const Submission& s) {
     const GizmoFrame& frame = drag_.last().drag.frame;
-    if (s.options.always_in_view) easing_.hold_apart(frame.stand - frame.pivot);
+    if (s.options.always_in_view) easing_.hold_offset(frame.position - frame.pivot);
 }
 
 double GizmoPlacer::stand_frame(const Submission& s, const Projector& projector, const GizmoValue& value, bool ends,
@@ -76,11 +77,11 @@ double GizmoPlacer::stand_frame(const Submission& s, const Projector& projector,
     if (ends) hold_stand(s);
     if (s.options.always_in_view) {
         frame.opacity = opacity_in_view(projector, frame.pivot);
-        stand_in_view(frame, projector, value.transform, s.options, s.settings.style);
-        const glm::dvec3 now = frame.stand.value_or(frame.pivot) - frame.pivot, apart = easing_.apart(now);
-        if ((ends || eased) && apart != glm::dvec3(0)) frame.stand = frame.pivot + apart;
+        move_into_view(frame, projector, value.transform, s.options, s.settings.style);
+        const glm::dvec3 now = frame.position.value_or(frame.pivot) - frame.pivot, offset = easing_.offset(now);
+        if ((ends || eased) && offset != glm::dvec3(0)) frame.position = frame.pivot + offset;
     }
-    if (ends) return hold_size(projector, frame.stand.value_or(frame.pivot), s);
+    if (ends) return hold_size(projector, frame.position.value_or(frame.pivot), s);
     return eased ? easing_.ratio() : 1;
 }
 

@@ -77,7 +77,7 @@ public:
         return press;
     }
     void drop(PressKind kind) { at(kind).hit = Hit{}; }
-    /// By kind; those without a hit are none.
+    /// By kind; an entry without a hit is empty.
     std::span<PressTarget> all() { return all_; }
 
 private:

@@ -91,7 +91,7 @@ CommandStatus PressOffers::take_nudge(const Submission& s, const Projector& proj
     Options own = s.options;
     if (s.custom) own.pivot = Pivot::Median; // a custom point has no other
     auto frame = make_frame(projector, Mode::Translate, value.transform, own);
-    if (frame && !s.custom) stand_in_view(*frame, projector, value.transform, own, s.settings.style);
+    if (frame && !s.custom) move_into_view(*frame, projector, value.transform, own, s.settings.style);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, own, s.settings.style) : std::nullopt;
     if (!placement) return CommandStatus::NotSolvable;
     std::optional<PressedPivot> pivot;

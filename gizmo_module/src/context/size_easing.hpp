@@ -28,7 +28,7 @@ public:
         key_ = key;
         ratio_ = 1;
         left_ = share_ = 0;
-        apart_.reset();
+        offset_.reset();
     }
     /// The gizmo is now submitted with this key.
     void follow(const GizmoKey& key) { key_ = key; }
@@ -38,24 +38,24 @@ public:
         left_ = kEasingSeconds;
         return ratio_ = held_ = std::clamp(size / nominal, 1 / kMaxHeld, kMaxHeld);
     }
-    /// World: from the pivot to where the handles stand in the view, during the drag.
-    void hold_apart(const glm::dvec3& apart) {
-        apart_ = apart;
+    /// World: from the pivot to the handles in the view, during the drag.
+    void hold_offset(const glm::dvec3& offset) {
+        offset_ = offset;
         share_ = 1;
     }
     double ratio() const { return ratio_; }
     /// The same for the handles of a pivot, `now` apart from it in the current view.
-    glm::dvec3 apart(const glm::dvec3& now) const { return apart_ ? now + (*apart_ - now) * share_ : now; }
-    bool is_on() const { return ratio_ != 1 || (apart_ && share_ > 0); }
+    glm::dvec3 offset(const glm::dvec3& now) const { return offset_ ? now + (*offset_ - now) * share_ : now; }
+    bool is_on() const { return ratio_ != 1 || (offset_ && share_ > 0); }
     const GizmoKey& key() const { return key_; }
 
 private:
     static constexpr double kMaxHeld = 2.0; ///< the lower bound is 1 / kMaxHeld
     GizmoKey key_{};
     double held_ = 1, ratio_ = 1;
-    std::optional<glm::dvec3> apart_{}; ///< nullopt: at the pivot, and no view asks for more
-    double share_ = 0;                  ///< of what is held
-    double left_ = 0;                   ///< seconds
+    std::optional<glm::dvec3> offset_{}; ///< nullopt: at the pivot, and no view asks for more
+    double share_ = 0;                   ///< of what is held
+    double left_ = 0;                    ///< seconds
 };
 
 } // namespace gizmo

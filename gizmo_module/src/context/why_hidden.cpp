@@ -4,6 +4,7 @@
 
 #include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
+#include "math/box.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -46,7 +47,7 @@ Hidden why_no_box(const Projector& projector, Mode mode, const DTransform& trans
     const glm::dvec3 side = transform.scale * (box.max - box.min);
     if (side == glm::dvec3(0)) return Hidden::NoSize;
     const glm::dmat4 parent = options.parent.value_or(glm::dmat4(1));
-    const glm::dvec3 center = (box.max + box.min) * 0.5;
+    const glm::dvec3 center = center_of(box);
     return why_not_at(projector, glm::dvec3(parent * to_matrix(transform) * glm::dvec4(center, 1.0)));
 }
 

@@ -9,6 +9,7 @@
 #include "handles/handle_table.hpp"
 #include "handles/option_defaults.hpp"
 #include "handles/skewed.hpp"
+#include "math/angle.hpp"
 #include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 
@@ -55,7 +56,7 @@ std::optional<double> max_travel_of(const Projector& projector, const glm::dvec3
 
 // A rotation has no travel bound, and its ring may extend behind the eye, but its pivot may not.
 bool can_rotate(const PressInput& press, const glm::dvec3& point) {
-    return is_finite(point) && max_travel_of(press.projector, press.frame.stand).has_value();
+    return is_finite(point) && max_travel_of(press.projector, press.frame.position).has_value();
 }
 
 std::optional<LineGrab> grab_line(const PressInput& press, const glm::dvec3& from, const glm::dvec3& along) {
@@ -98,7 +99,7 @@ std::optional<PlaneGrab> grab_image_plane(const PressInput& press, const glm::dv
 std::optional<TangentGrab> grab_tangent(const PressInput& press, const glm::dvec3& axis, const glm::dvec3& front,
                                         double radius) {
     const Projector& projector = press.projector;
-    const glm::dvec3& pivot = press.frame.stand;
+    const glm::dvec3& pivot = press.frame.position;
     TangentGrab grab;
     grab.axis = axis;
     grab.front = front;
@@ -127,16 +128,16 @@ std::optional<RingGrab> grab_seen_ring(const PressInput& press, const glm::dvec3
     grab.axis = axis;
     grab.u = any_perpendicular(axis);
     grab.v = glm::cross(axis, grab.u);
-    const auto angle = solve_angle(press.projector, press.frame.stand, grab.u, grab.v, press.cursor);
+    const auto angle = solve_angle(press.projector, press.frame.position, grab.u, grab.v, press.cursor);
     if (!angle) return std::nullopt;
     grab.angle = *angle;
-    grab.point = press.frame.stand + on_circle(grab.u, grab.v, *angle) * radius;
+    grab.point = press.frame.position + on_circle(grab.u, grab.v, *angle) * radius;
     if (!can_rotate(press, grab.point)) return std::nullopt;
     return grab;
 }
 
 std::optional<Grab> grab_ring(const PressInput& press, const glm::dvec3& axis, double radius) {
-    const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.stand);
+    const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.position);
     const double tilt = glm::dot(viewer, axis);
     // Edge-on: at the point nearest to the viewer.
     if (std::abs(tilt) < kEdgeOnRing) return grab_tangent(press, axis, glm::normalize(viewer - axis * tilt), radius);
@@ -148,8 +149,8 @@ std::optional<Grab> grab_ring(const PressInput& press, const glm::dvec3& axis, d
 std::optional<TrackballGrab> grab_trackball(const PressInput& press, double radius) {
     TrackballGrab grab;
     grab.radius = radius;
-    grab.arm = solve_sphere(press.projector, press.frame.stand, radius, press.cursor);
-    if (!is_positive(radius) || !can_rotate(press, press.frame.stand + grab.arm)) return std::nullopt;
+    grab.arm = solve_sphere(press.projector, press.frame.position, radius, press.cursor);
+    if (!is_positive(radius) || !can_rotate(press, press.frame.position + grab.arm)) return std::nullopt;
     return grab;
 }
 
@@ -158,8 +159,8 @@ std::optional<ScreenGrab> grab_screen(const PressInput& press) {
     ScreenGrab grab;
     grab.screen_direction = glm::dvec2(1, -1) / std::numbers::sqrt2;
     grab.px_per_doubling = press.placement.unit_px;
-    const auto at = solve_screen_travel(press.projector, press.frame.stand, grab.screen_direction, press.cursor);
-    if (!at || !is_positive(grab.px_per_doubling) || !max_travel_of(press.projector, press.frame.stand))
+    const auto at = solve_screen_travel(press.projector, press.frame.position, grab.screen_direction, press.cursor);
+    if (!at || !is_positive(grab.px_per_doubling) || !max_travel_of(press.projector, press.frame.position))
         return std::nullopt;
     grab.press_offset_px = *at;
     return grab;
@@ -187,7 +188,7 @@ std::optional<PlaneGrab> grab_box_edge(const PressInput& press, const HandleInfo
     const glm::dvec2 side(2 * glm::length(a), 2 * glm::length(b));
     if (!is_positive(side.x) || !is_positive(side.y)) return std::nullopt;
     // From the point of the edge under the cursor, because its midpoint may be behind the eye.
-    const glm::dvec3 middle = press.frame.stand + handle_arm(p, info);
+    const glm::dvec3 middle = press.frame.position + handle_arm(p, info);
     const glm::dvec3 along = p.axes[info.axis] * (p.size * p.extent[info.axis]);
     const glm::dvec3 o = press.projector.point(middle), d = press.projector.direction(along);
     const auto nearest = nearest_on_segment(o - d, o + d, press.cursor);
@@ -206,7 +207,7 @@ std::optional<LineGrab> grab_box_side(const PressInput& press, const HandleInfo&
     const glm::dvec3 arm = handle_arm(press.placement, info);
     const double side = 2 * glm::length(arm);
     if (!is_positive(side)) return std::nullopt;
-    auto grab = grab_line(press, press.frame.stand + arm, arm * (2 / side));
+    auto grab = grab_line(press, press.frame.position + arm, arm * (2 / side));
     if (!grab) return std::nullopt;
     grab->side = side;
     grab->anchor_distance += side;
@@ -229,7 +230,7 @@ std::optional<Grab> grab_through(const PressInput& press, const HandleInfo& info
     const GizmoFrame& frame = press.frame;
     const glm::dvec3& at = *press.through;
     const bool scales = info.action == Action::Scale;
-    const glm::dvec3 arm = scales ? along_axes(frame, at - frame.stand) : glm::dvec3(0);
+    const glm::dvec3 arm = scales ? along_axes(frame, at - frame.position) : glm::dvec3(0);
     const auto is_far = [&](int axis) { return !scales || std::abs(arm[axis]) > kLeastArm * frame.size; };
     if (info.motion == Motion::Line && info.axis != kNoAxis && is_far(info.axis)) {
         auto grab = grab_line(press, at, direction_of(info, frame.axes, frame.flipped));
@@ -254,7 +255,7 @@ std::optional<Grab> grab_corner_arc(const PressInput& press, int normal) {
     const glm::dvec3 u = axes[(normal + 1) % 3], v = axes[(normal + 2) % 3], across = glm::normalize(glm::cross(u, v));
     const double along = glm::dot(across, axes[normal]); // sheared: the edges are not orthogonal
     const glm::dvec3 axis = std::abs(along) > 1 - 1e-12 ? axes[normal] : across * std::copysign(1.0, along);
-    const auto at = solve_plane(press.projector, press.frame.stand, u, v, press.cursor, kUnbounded);
+    const auto at = solve_plane(press.projector, press.frame.position, u, v, press.cursor, kUnbounded);
     const double radius = at && !at->at_bound ? glm::length(u * at->x + v * at->y) : press.frame.size;
     return grab_ring(press, axis, radius);
 }
@@ -265,11 +266,11 @@ std::optional<Grab> grab_handle(const PressInput& press, const HandleInfo& info)
     const double ring = ring_radius(info, layout) * ring_share(press.placement, info) * frame.size;
     switch (info.motion) {
     case Motion::Line:
-        return grab_line(press, frame.stand, direction_of(info, frame.axes, frame.flipped));
+        return grab_line(press, frame.position, direction_of(info, frame.axes, frame.flipped));
     case Motion::Plane:
-        return grab_plane(press, frame.stand, frame.axes[(info.axis + 1) % 3], frame.axes[(info.axis + 2) % 3]);
+        return grab_plane(press, frame.position, frame.axes[(info.axis + 1) % 3], frame.axes[(info.axis + 2) % 3]);
     case Motion::ImagePlane:
-        return grab_image_plane(press, frame.stand);
+        return grab_image_plane(press, frame.position);
     case Motion::Turn:
         if (press.placement.normal != kNoAxis) return grab_corner_arc(press, info.axis);
         return grab_ring(press, direction_of(info, ring_axes(frame)), ring);
@@ -301,10 +302,10 @@ std::optional<LineGrab> grab_radius(const PressInput& press, const CustomHandle&
     // to the image. Where a press on one side cannot be told from one on the other, in that of the later cursors.
     constexpr double kToldApartPx = 10; // the reach of a mouse and the width of the line, logical pixels
     const glm::dmat3& axes = press.frame.axes;
-    const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.stand);
+    const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.position);
     const bool edge_on = std::abs(glm::dot(viewer, axes[2])) < kEdgeOnRing;
     const bool ball = handle.shape == CustomShape::Sphere;
-    const double px = radius * press.projector.focal / press.projector.w_at(press.frame.stand);
+    const double px = radius * press.projector.focal / press.projector.w_at(press.frame.position);
     const bool aims = px < kToldApartPx * press.placement.pixel_scale;
     glm::dvec3 x = axes[0], y = axes[1];
     if (ball || edge_on) {
@@ -312,13 +313,13 @@ std::optional<LineGrab> grab_radius(const PressInput& press, const CustomHandle&
         x = any_perpendicular(n);
         y = glm::cross(n, x);
     }
-    const auto at = solve_plane(press.projector, press.frame.stand, x, y, press.cursor, kUnbounded);
+    const auto at = solve_plane(press.projector, press.frame.position, x, y, press.cursor, kUnbounded);
     if (!at || at->at_bound) return std::nullopt;
     glm::dvec3 out = x * at->x + y * at->y;
     if (edge_on && !ball && !aims) out -= axes[2] * glm::dot(out, axes[2]);
     const double length = glm::length(out);
     out = length > 1e-9 * std::abs(radius) ? out / length : x;
-    auto grab = grab_line(press, press.frame.stand, out);
+    auto grab = grab_line(press, press.frame.position, out);
     if (grab && aims) grab->aims_about = glm::cross(x, y);
     return grab;
 }
@@ -329,7 +330,7 @@ std::optional<Grab> grab_cone(const PressInput& press, const CustomHandle& handl
     constexpr double kNearOutline = 0.3; // a cosine
     const Projector& projector = press.projector;
     const Placement& placed = press.placement;
-    const glm::dvec3 along = press.frame.axes[2], &apex = press.frame.stand;
+    const glm::dvec3 along = press.frame.axes[2], &apex = press.frame.position;
     const glm::dvec3 viewer = projector.towards_viewer(apex), side = glm::cross(along, viewer);
     glm::dvec3 out = press.frame.axes[0] * (value < 0 ? -1.0 : 1.0);
     if (handle.shape == CustomShape::Circle)
@@ -358,7 +359,7 @@ std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& han
     const GizmoFrame& frame = press.frame;
     switch (handle.constraint) {
     case Constraint::Line:
-        return grab_line(press, frame.stand, frame.axes[2]);
+        return grab_line(press, frame.position, frame.axes[2]);
     case Constraint::Radius:
         return grab_radius(press, handle, std::abs(value));
     case Constraint::Angle:
@@ -366,9 +367,9 @@ std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& han
     case Constraint::Cone:
         return grab_cone(press, handle, value);
     case Constraint::Plane:
-        return grab_plane(press, frame.stand, frame.axes[0], frame.axes[1]);
+        return grab_plane(press, frame.position, frame.axes[0], frame.axes[1]);
     case Constraint::ViewPlane:
-        return grab_image_plane(press, frame.stand);
+        return grab_image_plane(press, frame.position);
     }
     return std::nullopt;
 }
@@ -379,7 +380,7 @@ std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& han
 std::optional<GizmoFrame> frame_of(const Placement& placement, const std::optional<glm::dmat4>& parent) {
     GizmoFrame frame;
     frame.pivot = placement.drag_pivot.value_or(placement.pivot);
-    frame.stand = placement.pivot;
+    frame.position = placement.pivot;
     Frame unflipped{placement.pivot, placement.axes, placement.flipped, placement.ring_axes};
     flip(unflipped, 0);
     frame.axes = unflipped.axes;
@@ -431,7 +432,7 @@ std::int32_t decimals_of(double change) {
 double change_per_pixel(const Projector& projector, const Placement& placement, const HandleInfo& info) {
     switch (info.action) {
     case Action::Rotate:
-        return 180 / std::numbers::pi / placement.unit_px;
+        return kDegreesPerRadian / placement.unit_px;
     case Action::Scale:
         return 1 / placement.unit_px;
     case Action::Bounds:
@@ -470,7 +471,7 @@ std::optional<Pressed> press_on_custom(const Projector& projector, const Placeme
     const glm::dvec3 placed_at = is_point(handle.constraint) ? at : glm::dvec3(value, 0, 0);
     if (const auto own = place_custom(projector, plain, placed_at, Style{})) frame->axes = own->axes;
     if (is_angle(handle.constraint) || handle.constraint == Constraint::Radius)
-        frame->pivot = frame->stand = handle.origin;
+        frame->pivot = frame->position = handle.origin;
     const auto grab = grab_custom({projector, placement, *frame, cursor, along_tangent}, handle, value);
     if (!grab) return std::nullopt;
     return Pressed{*frame, *grab};
@@ -483,8 +484,7 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
     if (!pressed) return std::nullopt;
     Drag drag;
     drag.handle = Handle::Custom;
-    constexpr double kDegrees = 180 / std::numbers::pi;
-    const double unit = is_angle(handle.constraint) ? kDegrees / std::abs(handle.length) : 1; // of the label
+    const double unit = is_angle(handle.constraint) ? kDegreesPerRadian / std::abs(handle.length) : 1; // of the label
     drag.decimals = decimals_of(projector.w_at(pressed->frame.pivot) / projector.focal * unit);
     drag.start.position = at;
     drag.start_value = value;

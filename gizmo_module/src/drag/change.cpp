@@ -7,6 +7,7 @@
 #include "drag/scale.hpp"
 #include "drag/surface.hpp"
 #include "handles/handle_table.hpp"
+#include "math/box.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
@@ -46,8 +47,7 @@ glm::dvec3 fixed_in_world(const DragUpdate& update) {
     const GizmoFrame& frame = update.drag.frame;
     if (info_of(update.drag.handle).action != Action::Bounds) return frame.pivot;
     const Box& box = update.drag.options.box;
-    const glm::dvec3 center =
-        start.position + rotation_matrix(start.rotation) * (start.scale * ((box.min + box.max) * 0.5));
+    const glm::dvec3 center = start.position + rotation_matrix(start.rotation) * (start.scale * center_of(box));
     return frame.pivot + glm::inverse(frame.parent_from_world) * (update.center - center);
 }
 

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/change.hpp"
-#include "drag/freedom.hpp"
 #include "drag/grab.hpp"
 #include "drag/scale.hpp"
 #include "drag/snap.hpp"
+#include "drag/snap_path.hpp"
 #include "drag/surface.hpp"
+#include "math/angle.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 
@@ -32,14 +33,14 @@ glm::dvec3 grabbed_point_now(const DragUpdate& update) {
         const glm::dvec3& along = frame.axes[2]; // the point goes around it with the hand
         const double start = elementary::atan2(glm::length(glm::cross(along, cone->arm)), glm::dot(along, cone->arm));
         if (update.angle != 0)
-            return frame.stand + angle_axis(start + update.angle, update.axis) * along * glm::length(cone->arm);
+            return frame.position + angle_axis(start + update.angle, update.axis) * along * glm::length(cone->arm);
     }
     if (is_rotation(drag.grab) && update.angle != 0)
-        return frame.stand + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
+        return frame.position + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
     if (std::holds_alternative<ScreenGrab>(drag.grab)) return grabbed_point(drag);
     const bool scales = info_of(drag.handle).action == Action::Scale; // about where the handles stand
-    const glm::dvec3 apart = scales ? frame.stand - frame.pivot : glm::dvec3(0);
-    return moved(update, grabbed_point(drag) - apart) + apart;
+    const glm::dvec3 offset = scales ? frame.position - frame.pivot : glm::dvec3(0);
+    return moved(update, grabbed_point(drag) - offset) + offset;
 }
 
 // Feedback::decimals on a step: those of the step, if they show the result.
@@ -48,9 +49,8 @@ std::int32_t decimals_on_steps(const Feedback& f, const Drag& drag) {
     const Snap& snap = drag.options.snap;
     glm::dvec3 step(0), shown(0);
     if (f.action == Action::Rotate) {
-        constexpr double kDegrees = 180 / std::numbers::pi;
-        step.x = rotation_step(snap, info) * kDegrees;
-        shown.x = f.angle * kDegrees;
+        step.x = rotation_step(snap, info) * kDegreesPerRadian;
+        shown.x = f.angle * kDegreesPerRadian;
     } else if (f.action == Action::Translate || f.action == Action::Scale)
         for (int axis = 0; axis < 3; ++axis) {
             if (info.needed_axes != 0 && (info.needed_axes >> axis & 1u) == 0) continue;

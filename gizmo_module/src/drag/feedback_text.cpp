@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "math/angle.hpp"
+
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
 
@@ -13,7 +15,6 @@
 namespace gizmo {
 namespace {
 
-constexpr double kDegrees = 180 / std::numbers::pi;
 constexpr std::string_view kUtf8Degree = "\xC2\xB0"; // in UTF-8
 constexpr std::size_t kLongestText = 51;             // of a Label
 constexpr std::size_t kLongestNumber = 17;           // with its sign and its point: a double has 15 digits
@@ -141,7 +142,7 @@ std::string_view format_feedback(const Feedback& feedback, std::span<char> out, 
         if (feedback.is_point)
             add_lengths(text, {{0, 1, 2}, 3}, glm::dvec3(feedback.exact[3]), feedback.decimals, length_unit);
         else
-            text.add(feedback.is_angle ? feedback.value * kDegrees : feedback.value, feedback.decimals, false,
+            text.add(feedback.is_angle ? feedback.value * kDegreesPerRadian : feedback.value, feedback.decimals, false,
                      kLongestNumber);
         if (feedback.is_angle) text.add(kUtf8Degree);
         break;

@@ -45,13 +45,13 @@ glm::dvec3 grabbed_point(const Drag& drag) {
     if (const auto* plane = std::get_if<PlaneGrab>(&drag.grab)) return plane->point;
     if (const auto* ring = std::get_if<RingGrab>(&drag.grab)) return ring->point;
     if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) return tangent->point;
-    if (const auto* trackball = std::get_if<TrackballGrab>(&drag.grab)) return drag.frame.stand + trackball->arm;
-    return drag.frame.stand;
+    if (const auto* trackball = std::get_if<TrackballGrab>(&drag.grab)) return drag.frame.position + trackball->arm;
+    return drag.frame.position;
 }
 
 glm::dvec3 arm_from_pivot(const Drag& drag) {
     if (const auto* trackball = std::get_if<TrackballGrab>(&drag.grab)) return trackball->arm;
-    return is_rotation(drag.grab) ? grabbed_point(drag) - drag.frame.stand : glm::dvec3(0);
+    return is_rotation(drag.grab) ? grabbed_point(drag) - drag.frame.position : glm::dvec3(0);
 }
 
 glm::dvec3 grab_radius_vector(const Drag& drag) {

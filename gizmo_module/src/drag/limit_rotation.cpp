@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "drag/held.hpp"
+#include "drag/limited_transform.hpp"
 #include "drag/limits.hpp"
 #include "math/elementary.hpp"
 
@@ -67,7 +67,7 @@ struct RotationLimit {
 };
 
 // Under P = parent_from_world the arm w of the world rotates to n (n . w) + cos t w' + sin t n x w (Rodrigues).
-void see_position(RotationLimit& turn, const Limits& limits, const Held& held, const glm::dvec3& n) {
+void see_position(RotationLimit& turn, const Limits& limits, const LimitedTransform& held, const glm::dvec3& n) {
     const glm::dmat3& p = held.parent_from_world;
     const glm::dvec3 arm = glm::inverse(p) * (held.start.position - held.center);
     const glm::dvec3 along = n * glm::dot(n, arm), a = p * (arm - along), b = p * glm::cross(n, arm);
@@ -91,8 +91,8 @@ LimitedRotation limit_rotation(const DragUpdate& update, const DragMembers* memb
     if (!twists && !moves) return {angle, false};
     const int axis = info_of(drag.handle).axis;
     RotationLimit turn{.asked = angle};
-    for (std::size_t i = 0; i < held_count(members); ++i) {
-        const auto held = held_at(drag, members, update.center, i);
+    for (std::size_t i = 0; i < limited_count(members); ++i) {
+        const auto held = limited_at(drag, members, update.center, i);
         if (!held) continue;
         if (twists) {
             const glm::dvec3 n = glm::normalize(held->parent_from_world * update.axis);

@@ -3,7 +3,7 @@
 #include "drag/limits.hpp"
 
 #include "drag/half_spaces.hpp"
-#include "drag/held.hpp"
+#include "drag/limited_transform.hpp"
 #include "drag/scale.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
@@ -185,8 +185,8 @@ LimitedChange limit_move(const Drag& drag, const DragMembers* members, const glm
     const Limits& limits = drag.options.limits;
     const auto farthest_beyond = [&](const glm::dvec3& x) {
         Farthest farthest(x);
-        for (std::size_t m = 0; m < held_count(members); ++m) {
-            const auto held = held_at(drag, members, glm::dvec3(0), m);
+        for (std::size_t m = 0; m < limited_count(members); ++m) {
+            const auto held = limited_at(drag, members, glm::dvec3(0), m);
             if (!held) continue;
             const glm::dmat3 rates = rates_of(held->parent_from_world, directions);
             for (int i = 0; i < 3; ++i)
@@ -206,8 +206,8 @@ std::optional<glm::dvec3> limit_free_move(const Drag& drag, const DragMembers* m
     const Limits& limits = drag.options.limits;
     const glm::dvec3 move = drag.frame.parent_from_world * asked;
     glm::dvec3 kept = move;
-    for (std::size_t m = 0; m < held_count(members); ++m) {
-        const auto held = held_at(drag, members, glm::dvec3(0), m);
+    for (std::size_t m = 0; m < limited_count(members); ++m) {
+        const auto held = limited_at(drag, members, glm::dvec3(0), m);
         if (!held) continue;
         for (int i = 0; i < 3; ++i) {
             const double start = held->start.position[i], to = start + kept[i];
@@ -227,7 +227,7 @@ void ScaleEffect::move_by_ratio(int axis, const glm::dvec3& by, const glm::dvec3
 namespace {
 
 // A = the gizmo's axes in the parent's space; the world is stretched by A diag(ratio) A^-1 about the center.
-ScaleEffect effect_on(const Held& held, const glm::dmat3& axes, bool in_place) {
+ScaleEffect effect_on(const LimitedTransform& held, const glm::dmat3& axes, bool in_place) {
     const glm::dmat3& p = held.parent_from_world;
     const glm::dmat3 a = p * axes, inverse = glm::inverse(a);
     ScaleEffect effect;
@@ -254,8 +254,8 @@ LimitedChange limit_scale(const DragUpdate& update, const DragMembers* members, 
         Farthest farthest(x);
         for (int j = 0; j < 3; ++j)
             farthest.see(row(ratios, j), 1, {least[j], Limits::kNone});
-        for (std::size_t m = 0; m < held_count(members); ++m) {
-            const auto held = held_at(drag, members, update.center, m);
+        for (std::size_t m = 0; m < limited_count(members); ++m) {
+            const auto held = limited_at(drag, members, update.center, m);
             if (!held) continue;
             const ScaleEffect of = members ? effect_on(*held, drag.frame.axes, in_place) : effect;
             const glm::dmat3 moves = together(of.moves, ratios), shares = together(of.share, ratios);

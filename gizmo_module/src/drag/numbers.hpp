@@ -6,8 +6,8 @@
 #pragma once
 
 #include "drag/drag_guides.hpp"
-#include "drag/freedom.hpp"
 #include "drag/snap.hpp"
+#include "drag/snap_path.hpp"
 
 #include <gizmo/selection.hpp>
 

@@ -5,6 +5,7 @@
 #include "drag/grab.hpp"
 #include "handles/frame.hpp"
 #include "handles/handle_table.hpp"
+#include "math/box.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 
@@ -56,16 +57,16 @@ bool turn_basis(const glm::dmat3& columns, glm::dmat3& axes) {
 // The frame of the press in the current parent. Returns false if there is none.
 bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) {
     const glm::dmat3 linear(parent), axes_of_press = frame.axes, parent_of_press_from_world = frame.parent_from_world;
-    const glm::dvec3 apart = frame.stand - frame.pivot;
+    const glm::dvec3 offset = frame.position - frame.pivot;
     const bool is_box = info_of(drag.handle).action == Action::Bounds;
     if (is_box) {
-        const glm::dvec3 center = (drag.options.box.max + drag.options.box.min) * 0.5;
+        const glm::dvec3 center = center_of(drag.options.box);
         frame.pivot = glm::dvec3(parent * to_matrix(drag.start) * glm::dvec4(center, 1.0));
     } else {
         const bool is_custom = drag.options.pivot == Pivot::Custom;
         frame.pivot = glm::dvec3(parent * glm::dvec4(is_custom ? drag.options.pivot_point : drag.start.position, 1.0));
     }
-    frame.stand = frame.pivot + apart;
+    frame.position = frame.pivot + offset;
     if (!set_parent(frame, parent) || !is_finite(frame.pivot)) return false;
     if (is_box) {
         frame.axes = box_axes(linear, drag.start);
@@ -99,13 +100,13 @@ public:
             grab.direction = along / stretch;
             grab.side *= stretch;
             grab.anchor_distance *= stretch;
-            grab.point = to_.stand + by_ * (grab.point - from_.stand);
+            grab.point = to_.position + by_ * (grab.point - from_.position);
             return;
         }
-        const glm::dvec3 beside = grab.point - from_.stand - grab.direction * grab.anchor_distance;
+        const glm::dvec3 beside = grab.point - from_.position - grab.direction * grab.anchor_distance;
         grab.direction = direction_of(info_, to_.axes, to_.flipped);
         if (info_.action == Action::Scale) grab.anchor_distance *= stretch;
-        grab.point = to_.stand + grab.direction * grab.anchor_distance + carried(beside);
+        grab.point = to_.position + grab.direction * grab.anchor_distance + carried(beside);
     }
     void operator()(PlaneGrab& grab) const {
         const glm::dvec3 u = by_ * grab.u, v = by_ * grab.v;
@@ -115,31 +116,31 @@ public:
             grab.v = v / stretch.y;
             grab.side *= stretch;
             grab.anchor_distance *= stretch;
-            grab.point = to_.stand + by_ * (grab.point - from_.stand);
+            grab.point = to_.position + by_ * (grab.point - from_.position);
             return;
         }
         const glm::dvec3 beside =
-            grab.point - from_.stand - grab.u * grab.anchor_distance.x - grab.v * grab.anchor_distance.y;
+            grab.point - from_.position - grab.u * grab.anchor_distance.x - grab.v * grab.anchor_distance.y;
         if (info_.motion == Motion::Plane) {
             grab.u = to_.axes[(info_.axis + 1) % 3];
             grab.v = to_.axes[(info_.axis + 2) % 3];
         }
         if (info_.action == Action::Scale) grab.anchor_distance *= stretch;
-        grab.point = to_.stand + grab.u * grab.anchor_distance.x + grab.v * grab.anchor_distance.y +
+        grab.point = to_.position + grab.u * grab.anchor_distance.x + grab.v * grab.anchor_distance.y +
                      (info_.motion == Motion::Plane ? carried(beside) : beside);
     }
     void operator()(RingGrab& grab) const {
-        const double radius = glm::length(grab.point - from_.stand);
+        const double radius = glm::length(grab.point - from_.position);
         const glm::dvec3 arm = by_ * on_circle(grab.u, grab.v, grab.angle);
         if (info_.motion == Motion::Turn) grab.axis = direction_of(info_, ring_axes(to_));
         grab.u = any_perpendicular(grab.axis);
         grab.v = glm::cross(grab.axis, grab.u);
         grab.angle = elementary::atan2(glm::dot(arm, grab.v), glm::dot(arm, grab.u));
-        grab.point = to_.stand + on_circle(grab.u, grab.v, grab.angle) * radius;
+        grab.point = to_.position + on_circle(grab.u, grab.v, grab.angle) * radius;
     }
     // The front stays in front; the grabbed point moves on by the parent's rotation about the axis.
     void operator()(TangentGrab& grab) const {
-        const double radius = glm::length(grab.point - from_.stand);
+        const double radius = glm::length(grab.point - from_.position);
         const glm::dvec3 axis = info_.motion == Motion::Turn ? direction_of(info_, ring_axes(to_)) : grab.axis;
         const glm::dvec3 front = grab.front - axis * glm::dot(grab.front, axis);
         const glm::dvec3 arm = by_ * grab.front;
@@ -147,7 +148,7 @@ public:
         const bool moved = axis != grab.axis;
         grab.axis = axis;
         grab.front = length > 1e-6 ? front / length : any_perpendicular(axis);
-        grab.point = to_.stand + grab.front * radius;
+        grab.point = to_.position + grab.front * radius;
         const glm::dvec3 side = glm::cross(axis, grab.front);
         grab.press_offset_px += elementary::atan2(glm::dot(arm, side), glm::dot(arm, grab.front)) * grab.px_per_radian;
         if (!moved) return;

@@ -4,14 +4,13 @@
 #include "drag/change.hpp"
 #include "drag/limits.hpp"
 #include "drag/solve.hpp"
+#include "math/angle.hpp"
 
 #include <cmath>
-#include <numbers>
 
 namespace gizmo {
 
 void rotate_by(DragUpdate& update, const UpdateInput& in, double angle) {
-    constexpr double kDegree = std::numbers::pi / 180;
     Drag& drag = update.drag;
     const GizmoFrame& frame = drag.frame;
     drag.progress.angle = angle;

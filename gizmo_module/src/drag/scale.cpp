@@ -7,6 +7,7 @@
 #include "drag/limits.hpp"
 #include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
+#include "math/box.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -224,8 +225,8 @@ void land_on_typed(DragUpdate& update, const UpdateInput& in, int axis, std::siz
 // The fixed point of a box's scale in the object's own space: the opposite side, or the center.
 glm::dvec3 fixed_point(const Drag& drag, bool from_center) {
     const Box& box = drag.options.box;
-    const glm::dvec3 half = glm::abs(box.max - box.min) * 0.5;
-    glm::dvec3 fixed = (box.max + box.min) * 0.5;
+    const glm::dvec3 half = glm::abs(half_of(box));
+    glm::dvec3 fixed = center_of(box);
     const HandleInfo& info = info_of(drag.handle);
     for (std::size_t k = 0; k < 3; ++k)
         if (!from_center) fixed[static_cast<int>(k)] -= half[static_cast<int>(k)] * info.side[k];

@@ -4,6 +4,7 @@
 
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
+#include "math/parallel_sight.hpp"
 #include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
@@ -89,15 +90,8 @@ std::optional<double> solve_angle(const Projector& projector, const glm::dvec3& 
     return elementary::atan2(way->y, way->x);
 }
 
-// For parallel lines of sight: the point, moved across by the pixels between it and the cursor.
 glm::dvec3 sight_origin(const Projector& projector, const glm::dvec3& point, const glm::dvec2& cursor) {
-    if (projector.eye.w != 0) return glm::dvec3(projector.eye);
-    const glm::dvec3 h = projector.point(point);
-    const glm::dvec2 off = cursor - glm::dvec2(h) / h.z;
-    // x and y increase along their rows; for parallel sight w is constant, and the rows need not be orthogonal.
-    const glm::dvec3 x = glm::dvec3(projector.x) / h.z, y = glm::dvec3(projector.y) / h.z;
-    const double xx = glm::dot(x, x), yy = glm::dot(y, y), xy = glm::dot(x, y), det = xx * yy - xy * xy;
-    return point + x * ((off.x * yy - off.y * xy) / det) + y * ((off.y * xx - off.x * xy) / det);
+    return projector.eye.w != 0 ? glm::dvec3(projector.eye) : moved_to_pixel(projector, point, cursor);
 }
 
 glm::dvec3 solve_sphere(const Projector& projector, const glm::dvec3& center, double radius, const glm::dvec2& cursor,

@@ -4,6 +4,7 @@
 
 #include "drag/change.hpp"
 #include "drag/solve.hpp"
+#include "math/box.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -54,9 +55,9 @@ glm::dvec3 contact_from_origin(const Drag& drag, const glm::dquat& rotation, con
     if (!drag.options.surface.place_on_bounds) return glm::dvec3(0);
     const Box& box = drag.options.box;
     const glm::dmat3 world = world_from_parent(drag) * rotation_matrix(rotation);
-    const glm::dvec3 half = drag.start.scale * (box.max - box.min) * 0.5;
+    const glm::dvec3 half = drag.start.scale * half_of(box);
     const double reach = glm::dot(glm::abs(normal * world), glm::abs(half));
-    const glm::dvec3 contact = world * (drag.start.scale * (box.min + box.max) * 0.5) - normal * reach;
+    const glm::dvec3 contact = world * (drag.start.scale * center_of(box)) - normal * reach;
     return is_finite(contact) ? contact : glm::dvec3(0);
 }
 

@@ -7,9 +7,9 @@
 #include "drag/actions.hpp"
 #include "drag/change.hpp"
 #include "drag/grab.hpp"
-#include "drag/gravity.hpp"
 #include "drag/limits.hpp"
 #include "drag/rebase.hpp"
+#include "drag/snap_target.hpp"
 #include "drag/solve.hpp"
 #include "drag/surface.hpp"
 #include "math/angle.hpp"
@@ -194,7 +194,7 @@ void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
 
 bool follow_ring(DragUpdate& update, const Projector& projector, const UpdateInput& in, const RingGrab& grab) {
     const double last = update.drag.progress.angle;
-    const auto now = solve_angle(projector, update.drag.frame.stand, grab.u, grab.v, in.cursor);
+    const auto now = solve_angle(projector, update.drag.frame.position, grab.u, grab.v, in.cursor);
     // At the exact center every angle is valid: keeps the last one.
     const double turned = now ? *now - grab.angle : last;
     // Of all angles that differ by full turns, the one nearest to the last.
@@ -220,7 +220,7 @@ bool follow_trackball(DragUpdate& update, const Projector& projector, const Upda
         const auto angle_of = [&](const glm::dvec3& v) {
             return elementary::atan2(glm::length(glm::cross(along, v)), glm::dot(along, v));
         };
-        const glm::dvec3 to = solve_sphere(projector, drag.frame.stand, grab.radius, in.cursor,
+        const glm::dvec3 to = solve_sphere(projector, drag.frame.position, grab.radius, in.cursor,
                                            is_far(projector, grab.arm, along, drag.cursor));
         if (const glm::dvec3 axis = glm::cross(along, to); glm::length(axis) > 0) update.axis = glm::normalize(axis);
         UpdateInput free = in;
@@ -228,7 +228,7 @@ bool follow_trackball(DragUpdate& update, const Projector& projector, const Upda
         follow_turn(update, free, angle_of(to) - angle_of(grab.arm));
         return true;
     }
-    const glm::dvec3 to = solve_sphere(projector, drag.frame.stand, grab.radius, in.cursor);
+    const glm::dvec3 to = solve_sphere(projector, drag.frame.position, grab.radius, in.cursor);
     const glm::dvec3 axis = glm::cross(grab.arm, to);
     const double sine = glm::length(axis);
     if (!(sine > 0)) return sine == 0;
@@ -238,7 +238,7 @@ bool follow_trackball(DragUpdate& update, const Projector& projector, const Upda
 }
 
 bool follow_screen(DragUpdate& update, const Projector& projector, const UpdateInput& in, const ScreenGrab& grab) {
-    const auto at = solve_screen_travel(projector, update.drag.frame.stand, grab.screen_direction, in.cursor);
+    const auto at = solve_screen_travel(projector, update.drag.frame.position, grab.screen_direction, in.cursor);
     if (!at) return false;
     const double px = *at - grab.press_offset_px;
     if (is_still(in, std::abs(px) < kStillPixels ? 0 : px)) return true;
@@ -382,7 +382,7 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
     UpdateInput in = gather(update.drag, pointer, input);
     update.cursor = in.cursor;
     if (auto* line = std::get_if<LineGrab>(&update.drag.grab); line && line->aims_about != glm::dvec3(0))
-        aim(*line, projector, update.drag.frame.stand, in.cursor);
+        aim(*line, projector, update.drag.frame.position, in.cursor);
     if (guides) guides->begin_update(projector, in.snaps);
     // A cursor that trembles at the press takes none, and gives up one there.
     constexpr double kUnsteadyPx = 3;

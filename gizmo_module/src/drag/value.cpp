@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "drag/actions.hpp"
 #include "drag/limits.hpp"
+#include "math/angle.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace gizmo {
 
@@ -18,7 +18,7 @@ void move_value(DragUpdate& update, const UpdateInput& in, double by) {
         update, in, 0,
         NumberSources{std::nullopt,
                       [&](double typed) {
-                          const double unit = is_angle(rule.constraint) ? std::numbers::pi / 180 : 1; // from degrees
+                          const double unit = is_angle(rule.constraint) ? kDegree : 1; // from degrees
                           return typed * unit + (in.typed.absolute ? 0.0 : start);
                       },
                       [](DragGuides&) -> std::optional<double> { return std::nullopt; },

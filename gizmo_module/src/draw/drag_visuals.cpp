@@ -29,7 +29,7 @@ void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragU
                       double step, Color color) {
     constexpr int kTicks = 24;
     constexpr double kLeastPx = 6, kTickPx = 5;
-    const glm::dvec3& pivot = now.drag.frame.stand;
+    const glm::dvec3& pivot = now.drag.frame.position;
     const glm::dvec2 rate = projector.screen_rate(pivot, direction);
     const double px = glm::length(rate) * step;
     if (!(px > kLeastPx)) return;
@@ -93,7 +93,7 @@ void add_drag_guides(DrawList& list, const Projector& projector, const Placement
     const Drag& drag = now.drag;
     const HandleInfo& info = info_of(drag.handle);
     LineWriter lines(list, projector);
-    const glm::dvec3 pivot = drag.frame.stand + now.delta;
+    const glm::dvec3 pivot = drag.frame.position + now.delta;
     const double length = drag.frame.size * 40;
     const Color guide = color_of(info, style);
     const auto* line = std::get_if<LineGrab>(&drag.grab);
@@ -101,7 +101,7 @@ void add_drag_guides(DrawList& list, const Projector& projector, const Placement
         lines.world(pivot - line->direction * length, pivot + line->direction * length, guide_color(style, guide, 130),
                     1.2);
     if (info.action == Action::Translate && now.delta != glm::dvec3(0))
-        lines.world(drag.frame.stand, pivot, guide_color(style, style.neutral, 190), 1.6);
+        lines.world(drag.frame.position, pivot, guide_color(style, style.neutral, 190), 1.6);
     if (steps) add_steps(lines, projector, placement, now, style, guide);
     if (drag.progress.snap_target) add_snap_mark(lines, projector, *drag.progress.snap_target, style);
 }

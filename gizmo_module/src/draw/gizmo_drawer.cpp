@@ -103,14 +103,14 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
     const bool moved = action == Action::Translate && update.transform.position != drag.start.position;
     const bool grown = action == Action::Scale && update.ratio != glm::dvec3(1);
     if (has_own_size(placement) || (!moved && !grown)) return std::nullopt;
-    const glm::dvec4 origin = projector.window_point(drag.frame.stand);
+    const glm::dvec4 origin = projector.window_point(drag.frame.position);
     if (!(origin.z > 0)) return std::nullopt;
     std::optional<GizmoInstance> made(now);
     GizmoInstance& ghost = *made;
     Narrowing floats;
     floats.write(ghost.clip_from_gizmo + 12, clip_of(origin, projector.ndc));
     if (projector.eye.w != 0) {
-        const glm::dvec3 eye = glm::dvec3(projector.eye) - drag.frame.stand;
+        const glm::dvec3 eye = glm::dvec3(projector.eye) - drag.frame.position;
         floats.write(ghost.eye,
                      (placement.ring_axes ? along_axes(placement, eye) : eye * placement.axes) / placement.size);
     }

@@ -115,7 +115,7 @@ std::optional<glm::dquat> view_rotation(const Projector& projector) {
 // Uses the square of the cosine between each axis and the line of sight, with the cosine's sign: with v the vector to
 // the viewer, of any length, and d = axis . v, it is d |d| / v . v, without a root.
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
-    const glm::dvec3 eye(projector.eye), v = projector.eye.w != 0 ? eye - frame.stand.value_or(frame.pivot) : eye;
+    const glm::dvec3 eye(projector.eye), v = projector.eye.w != 0 ? eye - frame.position.value_or(frame.pivot) : eye;
     const double per = 1 / glm::dot(v, v);
     std::uint32_t flipped = so_far;
     for (int i = 0; i < 3; ++i) {

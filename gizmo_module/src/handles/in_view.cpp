@@ -4,6 +4,7 @@
 
 #include "handles/placement.hpp"
 #include "math/linear.hpp"
+#include "math/parallel_sight.hpp"
 #include "math/screen_distance.hpp"
 
 #include <gizmo/transform.hpp>
@@ -24,10 +25,10 @@ constexpr double kEdgeUnits = 0.6;  // gizmo units between the handles' center a
 constexpr double kEdgeShare = 0.25; // at most this share of the viewport's shorter side
 
 // The pixels at which handles stand.
-struct StandRoom {
+struct HandleRoom {
     glm::dvec2 low, high;
 };
-StandRoom room_in(const Viewport& vp, double unit_px) {
+HandleRoom room_in(const Viewport& vp, double unit_px) {
     const double edge = std::min(kEdgeUnits * unit_px, kEdgeShare * std::min(vp.width, vp.height));
     const glm::dvec2 corner(vp.x, vp.y);
     return {corner + edge, corner + glm::dvec2(vp.width, vp.height) - edge};
@@ -93,8 +94,8 @@ std::optional<glm::dvec2> depths_in_box(const Projector& projector, const glm::d
 
 // World: the point at `pixel` as far from the eye as `p`, but in the box if that is seen there; in a parallel image,
 // as far from its plane as `p`.
-glm::dvec3 at_pixel(const Projector& projector, const glm::dvec3& p, const glm::dvec3& h,
-                    const glm::dmat4& world_from_object, const Box& box, const glm::dvec2& pixel) {
+glm::dvec3 at_pixel(const Projector& projector, const glm::dvec3& p, const glm::dmat4& world_from_object,
+                    const Box& box, const glm::dvec2& pixel) {
     const glm::dvec3 eye(projector.eye);
     if (projector.eye.w != 0) {
         const glm::dvec3 sight = projector.sight(pixel);
@@ -103,17 +104,13 @@ glm::dvec3 at_pixel(const Projector& projector, const glm::dvec3& p, const glm::
         const double near = seen ? std::max(seen->x, near_w(projector)) : 0;
         return eye + sight * (seen && near <= seen->y ? std::clamp(away, near * per_w, seen->y * per_w) : away);
     }
-    // x and y increase along their rows, which need not be orthogonal.
-    const glm::dvec2 off = pixel - glm::dvec2(h) / h.z;
-    const glm::dvec3 x = glm::dvec3(projector.x) / h.z, y = glm::dvec3(projector.y) / h.z;
-    const double xx = glm::dot(x, x), yy = glm::dot(y, y), xy = glm::dot(x, y), det = xx * yy - xy * xy;
-    return p + x * ((off.x * yy - off.y * xy) / det) + y * ((off.y * xx - off.x * xy) / det);
+    return moved_to_pixel(projector, p, pixel);
 }
 
 // A pivot in the room needs no division.
-std::optional<glm::dvec3> stand_in_view(const Projector& projector, const glm::dvec3& pivot,
-                                        const DTransform& transform, const Options& options, double unit_px) {
-    const StandRoom room = room_in(projector.viewport, unit_px);
+std::optional<glm::dvec3> move_into_view(const Projector& projector, const glm::dvec3& pivot,
+                                         const DTransform& transform, const Options& options, double unit_px) {
+    const HandleRoom room = room_in(projector.viewport, unit_px);
     const glm::dvec3 h = projector.point(pivot);
     if (h.z > 0 && h.x >= room.low.x * h.z && h.x <= room.high.x * h.z && h.y >= room.low.y * h.z &&
         h.y <= room.high.y * h.z)
@@ -123,7 +120,7 @@ std::optional<glm::dvec3> stand_in_view(const Projector& projector, const glm::d
     if (h.z > 0 && to == pixel) return std::nullopt;
     glm::dmat4 world_from_object = to_matrix(transform);
     if (options.parent) world_from_object = *options.parent * world_from_object;
-    const glm::dvec3 at = at_pixel(projector, pivot, h, world_from_object, options.box, to);
+    const glm::dvec3 at = at_pixel(projector, pivot, world_from_object, options.box, to);
     return is_finite(at) ? std::optional(at) : std::nullopt;
 }
 
@@ -145,10 +142,10 @@ double opacity_in_view(const Projector& projector, const glm::dvec3& pivot) {
     return std::isfinite(opacity) ? opacity : 1;
 }
 
-void stand_in_view(Frame& frame, const Projector& projector, const DTransform& transform, const Options& options,
-                   const Style& style) {
+void move_into_view(Frame& frame, const Projector& projector, const DTransform& transform, const Options& options,
+                    const Style& style) {
     if (options.always_in_view)
-        frame.stand = stand_in_view(projector, frame.pivot, transform, options, nominal_unit_px(options, style));
+        frame.position = move_into_view(projector, frame.pivot, transform, options, nominal_unit_px(options, style));
 }
 
 } // namespace gizmo

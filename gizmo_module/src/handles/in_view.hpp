@@ -12,8 +12,8 @@ namespace gizmo {
 /// the options if that is seen there, else as far from the eye as the pivot. Nullopt if the pivot is far enough inside
 /// the viewport. The pixel is a continuous function of the camera. If the camera turns, it moves no faster than a
 /// corner of the view, apart from what opacity_in_view() covers.
-void stand_in_view(Frame& frame, const Projector& projector, const DTransform& transform, const Options& options,
-                   const Style& style);
+void move_into_view(Frame& frame, const Projector& projector, const DTransform& transform, const Options& options,
+                    const Style& style);
 
 /// The opacity of handles in the view, 0..1: less than 1 where the direction to the pivot is lost, because the eye is
 /// within a near plane's distance of it or looks straight away from it.

@@ -48,8 +48,8 @@ bool fill_placement(const Projector& projector, Mode mode, const Frame& frame, c
                     const Style& style, double size_ratio, Placement& p) {
     const std::uint64_t shown = shown_of(mode, options);
     const glm::dmat4& window = projector.window;
-    p.pivot = frame.stand.value_or(frame.pivot);
-    if (frame.stand) p.drag_pivot = frame.pivot;
+    p.pivot = frame.position.value_or(frame.pivot);
+    if (frame.position) p.drag_pivot = frame.pivot;
     p.axes = frame.axes;
     p.ring_axes = frame.ring_axes;
     p.gimbal = frame.gimbal;

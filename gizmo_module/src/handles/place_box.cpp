@@ -5,6 +5,7 @@
 #include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
 #include "handles/visibility.hpp"
+#include "math/box.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -197,8 +198,8 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
 
 std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const glm::dmat4* matrix,
                                    const Options& options, const Style& style, std::optional<std::uint8_t> rectangle) {
-    glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
-    const glm::dvec3 center = (options.box.max + options.box.min) * 0.5;
+    glm::dvec3 half = half_of(options.box);
+    const glm::dvec3 center = center_of(options.box);
     if (!is_valid(transform)) return std::nullopt;
     const bool shears = matrix && is_sheared(*matrix);
     glm::dmat4 world_from_object = shears ? *matrix : to_matrix(transform);

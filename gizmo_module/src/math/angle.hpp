@@ -9,5 +9,7 @@
 namespace gizmo {
 
 inline constexpr double kFullTurn = 2 * std::numbers::pi;
+inline constexpr double kDegree = std::numbers::pi / 180;
+inline constexpr double kDegreesPerRadian = 180 / std::numbers::pi;
 
 } // namespace gizmo

@@ -4,7 +4,7 @@
 // The writer of a context's recording.
 #pragma once
 
-#include "drag/gravity.hpp"
+#include "drag/snap_target.hpp"
 #include "record/subject.hpp"
 
 #include <gizmo/custom_handle.hpp>

@@ -3,6 +3,7 @@
 #include "snap/guides.hpp"
 
 #include "math/angle.hpp"
+#include "math/box.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 
@@ -211,9 +212,9 @@ AxisCoordinates::AxisCoordinates(const glm::dvec3& origin, const glm::dmat3& axe
     , inverse_(glm::inverse(axes)) {}
 
 Extent AxisCoordinates::of(const Box& box, const glm::dmat4& world) const {
-    const glm::dvec3 middle = of(glm::dvec3(world * glm::dvec4((box.min + box.max) * 0.5, 1)));
+    const glm::dvec3 middle = of(glm::dvec3(world * glm::dvec4(center_of(box), 1)));
     const glm::dmat3 sides = inverse_ * glm::dmat3(world);
-    const glm::dvec3 half = glm::abs(box.max - box.min) * 0.5;
+    const glm::dvec3 half = glm::abs(half_of(box));
     const glm::dvec3 reach = glm::abs(sides[0]) * half.x + glm::abs(sides[1]) * half.y + glm::abs(sides[2]) * half.z;
     return {middle - reach, middle + reach};
 }
@@ -256,7 +257,7 @@ FoundGuides find_guides(NeighborExtents& neighbors, const Extent& press, const E
 }
 
 std::optional<CenterEdge> center_edge(const Box& box, const glm::dmat4& world, int axis) {
-    const glm::dvec3 center(world * glm::dvec4((box.min + box.max) * 0.5, 1));
+    const glm::dvec3 center(world * glm::dvec4(center_of(box), 1));
     const glm::dvec3 half = glm::dvec3(world[axis]) * ((box.max - box.min)[axis] * 0.5);
     const double length = glm::length(half);
     if (!is_positive(length) || !is_finite(center)) return std::nullopt;

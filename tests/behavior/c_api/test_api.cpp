@@ -4,6 +4,8 @@
 // Elements and copies, commands, recordings, styles, and what options point to.
 #include "support/module_api.hpp"
 
+#include <gizmo/numeric_input.hpp>
+
 #include <array>
 #include <cmath>
 #include <limits>

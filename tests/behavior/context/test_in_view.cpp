@@ -450,7 +450,7 @@ TEST(InView, HandlesOfAPivotBehindTheEyeStayAtTheEdge) {
 // World: where the handles stand.
 glm::dvec3 pressed_stand(Editor& e, Handle handle) {
     e.press(handle);
-    const glm::dvec3 at = e.context.drag()->drag.frame.stand;
+    const glm::dvec3 at = e.context.drag()->drag.frame.position;
     e.frame({.cursor = {0, 0}, .cancel = true});
     return at;
 }

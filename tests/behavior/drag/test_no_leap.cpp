@@ -67,7 +67,7 @@ bool has_right_angles(const glm::dmat3& m) {
 // The most pixels by which a pixel of motion moves the grabbed point of a ring. nullopt: the ring is seen edge-on or
 // comes near the eye's plane.
 std::optional<double> leap_bound_of_ring(const Drag& drag, const RingGrab& ring, const Projector& projector) {
-    const glm::dvec3 center = drag.frame.stand;
+    const glm::dvec3 center = drag.frame.position;
     const double radius = glm::length(ring.point - center), w0 = projector.w_at(center);
     const auto c = test::pixel(projector, center), g = test::pixel(projector, ring.point);
     double farthest = 0;
@@ -115,9 +115,9 @@ std::string first_pixel_of(test::AnyGizmo g, const Camera& camera, const glm::dv
     // sheared box is told by its object alone.
     const auto matrix_now = host_matrix_of(g);
     const bool is_box = action == Action::Bounds, is_upright = has_right_angles(drag.frame.axes);
-    const bool takes_it =
-        action == Action::Translate || is_box ||
-        (matrix && has_right_angles(glm::dmat3(*matrix)) && drag.frame.stand == drag.frame.pivot && after->shear == 0);
+    const bool takes_it = action == Action::Translate || is_box ||
+                          (matrix && has_right_angles(glm::dmat3(*matrix)) && drag.frame.position == drag.frame.pivot &&
+                           after->shear == 0);
     if (is_box && !is_upright) px = 0;
     if (matrix && matrix_now && takes_it && !drag.options.edit_pivot_only) {
         const glm::dvec4 point(test::grabbed_point(drag), 1);
@@ -132,7 +132,7 @@ std::string first_pixel_of(test::AnyGizmo g, const Camera& camera, const glm::dv
         most = std::max(kMostLeapPx, *of_ring);
         worst.of_ring = std::max(worst.of_ring, px / most);
     } else if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) {
-        const glm::dvec3 viewer = projector->towards_viewer(drag.frame.stand);
+        const glm::dvec3 viewer = projector->towards_viewer(drag.frame.position);
         if (std::abs(glm::dot(viewer, tangent->axis)) < kEdgeOnRing) return "";
         worst.px = std::max(worst.px, px);
     } else {

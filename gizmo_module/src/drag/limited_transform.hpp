@@ -12,7 +12,7 @@
 namespace gizmo {
 
 /// One limited transform, in its own parent's space.
-struct Held {
+struct LimitedTransform {
     DTransform start{};
     glm::dmat3 parent_from_world{1}; ///< linear part
     glm::dvec3 center{0};            ///< the fixed point of a rotation or a scale of a selection
@@ -21,10 +21,11 @@ struct Held {
 };
 
 /// 1 if there are no members.
-std::size_t held_count(const DragMembers* members);
+std::size_t limited_count(const DragMembers* members);
 
 /// The i-th limited transform. Returns nullopt if it does not move by itself, or has no valid parent. @param center
 /// DragUpdate::center
-std::optional<Held> held_at(const Drag& drag, const DragMembers* members, const glm::dvec3& center, std::size_t i);
+std::optional<LimitedTransform> limited_at(const Drag& drag, const DragMembers* members, const glm::dvec3& center,
+                                           std::size_t i);
 
 } // namespace gizmo

@@ -4,7 +4,7 @@
 // Members that limits cannot hold, and bounds that meet at rounding. What limits do with all others:
 // behavior/drag/test_limits_hold.cpp.
 #include "drag/half_spaces.hpp"
-#include "drag/held.hpp"
+#include "drag/limited_transform.hpp"
 
 #include <gizmo/selection.hpp>
 
@@ -21,7 +21,7 @@ namespace {
 using namespace gizmo;
 
 // Flat along z, without end along z, and one that is neither.
-TEST(Held, AParentThatCannotBeUndoneHoldsNobody) {
+TEST(LimitedTransform, AParentThatCannotBeUndoneHoldsNobody) {
     std::array<glm::dmat4, 3> parents{glm::dmat4(1), glm::dmat4(1), glm::dmat4(1)};
     parents[0][2] = glm::dvec4(0);
     parents[1][2].z = std::numeric_limits<double>::infinity();
@@ -33,13 +33,13 @@ TEST(Held, AParentThatCannotBeUndoneHoldsNobody) {
         DragMembers members;
         members.starts = starts;
         members.nodes = nodes;
-        EXPECT_EQ(held_at(Drag{}, &members, glm::dvec3(0), 0).has_value(), i == 2) << i;
+        EXPECT_EQ(limited_at(Drag{}, &members, glm::dvec3(0), 0).has_value(), i == 2) << i;
         EXPECT_EQ(update_member(DragUpdate{}, object, {}, parents[i], glm::dmat4(1)).has_value(), i == 2) << i;
     }
 }
 
 // What is at the center, as the member's parent sees it, and how large the numbers are that it was made of.
-TEST(Held, IsInItsOwnParentsSpace) {
+TEST(LimitedTransform, IsInItsOwnParentsSpace) {
     DTransform object{.position = {3, 0, 4}};
     const std::array starts{object};
     glm::dmat4 parent(0.25);
@@ -50,7 +50,7 @@ TEST(Held, IsInItsOwnParentsSpace) {
     members.starts = starts;
     members.nodes = nodes;
     Drag drag;
-    const auto held = held_at(drag, &members, {2, 8, 5}, 0);
+    const auto held = limited_at(drag, &members, {2, 8, 5}, 0);
     ASSERT_TRUE(held);
     EXPECT_EQ(held->parent_from_world, glm::dmat3(4, 0, 0, 0, 4, 0, 0, 0, -2));
     EXPECT_EQ(held->center, glm::dvec3(8, 0, 2));
@@ -60,18 +60,18 @@ TEST(Held, IsInItsOwnParentsSpace) {
     // Of nodes whose parents have moved the center is in the space of the drag's parent.
     drag.options.parent = glm::dmat4(2);
     (*drag.options.parent)[3] = {1, 0, 0, 1};
-    EXPECT_EQ(held_at(drag, &members, {0.5, 4, 2.5}, 0)->center, glm::dvec3(8, 0, 2));
+    EXPECT_EQ(limited_at(drag, &members, {0.5, 4, 2.5}, 0)->center, glm::dvec3(8, 0, 2));
     // One without a parent of its own is in the frame's.
     members.nodes = {};
     drag.frame.parent_from_world = glm::dmat3(2);
-    const auto plain = held_at(drag, &members, {0, 3, 4}, 0);
+    const auto plain = limited_at(drag, &members, {0, 3, 4}, 0);
     EXPECT_EQ(plain->parent_from_world, glm::dmat3(2));
     EXPECT_EQ(plain->center, glm::dvec3(0, 3, 4));
     EXPECT_EQ(plain->size, 10);
     EXPECT_FALSE(plain->mirrored);
 }
 
-TEST(Held, WhatLiesOnABoundIsBeyondItByRoundingAlone) {
+TEST(LimitedTransform, WhatLiesOnABoundIsBeyondItByRoundingAlone) {
     const HalfSpace through_zero{.normal = {0, 0, 1}, .offset = 0}, away{.normal = {0, 0, 1}, .offset = 2};
     EXPECT_TRUE(is_rounding(through_zero, {1, 2, 0}, {0, 0, 0}));
     EXPECT_FALSE(is_rounding(through_zero, {1, 2, 1e-300}, {0, 0, 0}));
@@ -80,7 +80,7 @@ TEST(Held, WhatLiesOnABoundIsBeyondItByRoundingAlone) {
 }
 
 // A meet of two bounds is let be only where all that were active before let it be: here the second of them does not.
-TEST(Held, EveryActiveBoundIsLookedAt) {
+TEST(LimitedTransform, EveryActiveBoundIsLookedAt) {
     const std::array<HalfSpace, 4> bounds{{{{1, 0, 0}, 1},
                                            {glm::normalize(glm::dvec3(1, 1, 0)), 0.5},
                                            {glm::normalize(glm::dvec3(-2, 3, 0)), 0.5},

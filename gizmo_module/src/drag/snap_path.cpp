@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "drag/freedom.hpp"
+#include "drag/snap_path.hpp"
 
 #include "drag/change.hpp"
 #include "drag/grab.hpp"
+#include "math/box.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 
@@ -119,15 +120,15 @@ std::optional<Locus> Sources::operator[](std::size_t i) const {
     if (!taken) return std::nullopt;
     if (source == SnapSource::BoxEdge || source == SnapSource::BoxSide) return box_part(place);
     const Box& box = drag_.options.box;
-    const glm::dvec3 half = (box.max - box.min) * 0.5;
-    return PointLocus{origin_ + world_from_object_ * ((box.min + box.max) * 0.5 + half * glm::dvec3(place))};
+    const glm::dvec3 half = half_of(box);
+    return PointLocus{origin_ + world_from_object_ * (center_of(box) + half * glm::dvec3(place))};
 }
 
 // A corner, an edge's line or a side's plane. Returns nullopt for one that is a point.
 std::optional<Locus> Sources::box_part(const glm::ivec3& place) const {
     const Box& box = drag_.options.box;
-    const glm::dvec3 half = (box.max - box.min) * 0.5;
-    const glm::dvec3 at = origin_ + world_from_object_ * ((box.min + box.max) * 0.5 + half * glm::dvec3(place));
+    const glm::dvec3 half = half_of(box);
+    const glm::dvec3 at = origin_ + world_from_object_ * (center_of(box) + half * glm::dvec3(place));
     const int middles = (place.x == 0) + (place.y == 0) + (place.z == 0);
     if (middles == 0) return PointLocus{at};
     const int k = middles == 1 ? (place.x == 0 ? 0 : place.y == 0 ? 1 : 2) : (place.x != 0 ? 0 : place.y != 0 ? 1 : 2);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The freedom of a dragged handle: the path of a point of the object, and the motion that takes it to a place on it.
-// Handles know nothing of snap features, and snapping knows nothing of handles but this.
+// What snapping knows of a handle: the path of a point of the object, and the motion that takes it to a place on it.
+// Handles know nothing of snap features.
 #pragma once
 
 #include "snap/locus.hpp"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "drag/gravity.hpp"
+#include "drag/snap_target.hpp"
 
 #include "drag/change.hpp"
 #include "drag/grab.hpp"

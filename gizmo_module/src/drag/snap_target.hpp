@@ -5,7 +5,7 @@
 // points before curves before surfaces, and with hysteresis.
 #pragma once
 
-#include "drag/freedom.hpp"
+#include "drag/snap_path.hpp"
 
 #include <gizmo/camera.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "drag/held.hpp"
+#include "drag/limited_transform.hpp"
 
 #include "math/linear.hpp"
 
@@ -22,17 +22,18 @@ std::optional<DTransform> start_of(const DragMembers& members, std::size_t i) {
 
 } // namespace
 
-std::size_t held_count(const DragMembers* members) {
+std::size_t limited_count(const DragMembers* members) {
     if (!members) return 1;
     if (!members->starts.empty()) return members->starts.size();
     return members->matrices.empty() ? members->positions.size() : members->matrices.size();
 }
 
-std::optional<Held> held_at(const Drag& drag, const DragMembers* members, const glm::dvec3& center, std::size_t i) {
+std::optional<LimitedTransform> limited_at(const Drag& drag, const DragMembers* members, const glm::dvec3& center,
+                                           std::size_t i) {
     const GizmoFrame& frame = drag.frame;
     const auto in_frame = [&](const DTransform& at_press) {
-        return Held{at_press, frame.parent_from_world, center, frame.mirrored,
-                    glm::length(at_press.position) + glm::length(center)};
+        return LimitedTransform{at_press, frame.parent_from_world, center, frame.mirrored,
+                                glm::length(at_press.position) + glm::length(center)};
     };
     if (!members) return in_frame(drag.start);
     const auto start = start_of(*members, i);
@@ -52,8 +53,8 @@ std::optional<Held> held_at(const Drag& drag, const DragMembers* members, const 
     const double most = std::sqrt(glm::dot(parent_from_world[0], parent_from_world[0]) +
                                   glm::dot(parent_from_world[1], parent_from_world[1]) +
                                   glm::dot(parent_from_world[2], parent_from_world[2]));
-    return Held{*start, parent_from_world, parent_from_world * (world_center - origin), *det < 0,
-                glm::length(start->position) + most * (glm::length(world_center) + glm::length(origin))};
+    return LimitedTransform{*start, parent_from_world, parent_from_world * (world_center - origin), *det < 0,
+                            glm::length(start->position) + most * (glm::length(world_center) + glm::length(origin))};
 }
 
 } // namespace gizmo
