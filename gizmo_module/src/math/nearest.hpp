@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The nearest transform of a matrix, component by component. Free of branches: which component of a random rotation's
-// quaternion is the largest cannot be predicted.
+// The nearest transform of a matrix, component by component.
 //
 //   x = a / |a|,  y = (b - x (x . b)) / |..|,  z = x cross y,  scales: a . x, b . y, c . z
 //
@@ -13,9 +12,7 @@
 #include <glm/mat4x4.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <cstdint>
 
 namespace gizmo {
 
@@ -57,43 +54,24 @@ inline PlaneAxes plane_axes(double a0, double a1, double a2, double b0, double b
     return {x0, x1, x2, p0 / ly, p1 / ly, p2 / ly, lx, pp - kParallel * kParallel * bb};
 }
 
-/// All bits set if a < b; undefined for NaN. Computed from the sign of the difference, because compilers turn a
-/// comparison into a branch, and SSE2 has no 64-bit one.
-inline std::uint64_t mask_if_less(double a, double b) {
-    return 0 - (std::bit_cast<std::uint64_t>(a - b) >> 63);
-}
-inline double either(std::uint64_t mask, double chosen, double other) {
-    return std::bit_cast<double>((std::bit_cast<std::uint64_t>(chosen) & mask) |
-                                 (std::bit_cast<std::uint64_t>(other) & ~mask));
-}
-
-/// The largest of the four components of a rotation's quaternion (Shepperd, 1978): x or w, z or y, one of the latter
-/// two or of the former; and four times its square, minus 1.
-struct LargestNumber {
-    std::uint64_t x_not_w, z_not_y, y_or_z;
-    double four_less_1;
-};
-inline LargestNumber largest_number(const AxisNumbers& m) {
-    const double x = m.x0 - m.y1 - m.z2, y = m.y1 - m.x0 - m.z2, z = m.z2 - m.x0 - m.y1, w = m.x0 + m.y1 + m.z2;
-    const double xw = std::max(w, x), yz = std::max(y, z);
-    return {mask_if_less(w, x), mask_if_less(y, z), mask_if_less(xw, yz), std::max(xw, yz)};
-}
-
 struct QuaternionNumbers {
     double x, y, z, w;
     double length2; ///< before normalization: NaN if an axis is invalid
 };
 
-/// The unit quaternion of axes, with its largest component positive. @param largest four times its square, times `per`;
-/// the products of the other components with it are multiplied by the same
-inline QuaternionNumbers quaternion_of(const AxisNumbers& m, const LargestNumber& l, double largest, double per) {
+/// The unit quaternion of axes, with its largest component positive (Shepperd, 1978): four times the square of that
+/// one, minus 1, is the largest of four sums, and the others follow from products with it.
+inline QuaternionNumbers quaternion_of(const AxisNumbers& m) {
+    const double sx = m.x0 - m.y1 - m.z2, sy = m.y1 - m.x0 - m.z2, sz = m.z2 - m.x0 - m.y1, sw = m.x0 + m.y1 + m.z2;
+    const double xw = std::max(sw, sx), yz = std::max(sy, sz);
+    const double largest = std::sqrt(std::max(xw, yz) + 1) * 0.5, per = 0.25 / largest;
     const double wx = (m.y2 - m.z1) * per, wy = (m.z0 - m.x2) * per, wz = (m.x1 - m.y0) * per;
-    const double xy = (m.x1 + m.y0) * per, zx = (m.z0 + m.x2) * per, yz = (m.y2 + m.z1) * per;
-    const auto pick = [=](double by_x, double by_y, double by_z, double by_w) {
-        return either(l.y_or_z, either(l.z_not_y, by_z, by_y), either(l.x_not_w, by_x, by_w));
+    const double xy = (m.x1 + m.y0) * per, zx = (m.z0 + m.x2) * per, zy = (m.y2 + m.z1) * per;
+    const auto pick = [&](double by_x, double by_y, double by_z, double by_w) {
+        return xw < yz ? (sy < sz ? by_z : by_y) : (sw < sx ? by_x : by_w);
     };
     const double w = pick(wx, wy, wz, largest), x = pick(largest, xy, zx, wx);
-    const double y = pick(xy, largest, yz, wy), z = pick(zx, yz, largest, wz);
+    const double y = pick(xy, largest, zy, wy), z = pick(zx, zy, largest, wz);
     const double length2 = (w * w + x * x) + (y * y + z * z);
     const double inverse = 1 / std::sqrt(length2);
     return {x * inverse, y * inverse, z * inverse, w * inverse, length2};
@@ -129,10 +107,7 @@ inline void mirror_upright(NearestNumbers& n) {
 inline NearestNumbers nearest_numbers(const MatrixNumbers& m) {
     const auto [x0, x1, x2, y0, y1, y2, length, apart] = plane_axes(m.a0, m.a1, m.a2, m.b0, m.b1, m.b2);
     const double z0 = x1 * y2 - y1 * x2, z1 = x2 * y0 - y2 * x0, z2 = x0 * y1 - y0 * x1;
-    const AxisNumbers axes{x0, x1, x2, y0, y1, y2, z0, z1, z2};
-    const LargestNumber l = largest_number(axes);
-    const double largest = std::sqrt(l.four_less_1 + 1) * 0.5;
-    const QuaternionNumbers q = quaternion_of(axes, l, largest, 0.25 / largest);
+    const QuaternionNumbers q = quaternion_of({x0, x1, x2, y0, y1, y2, z0, z1, z2});
     const double sx = m.a0 * x0 + m.a1 * x1 + m.a2 * x2, sy = m.b0 * y0 + m.b1 * y1 + m.b2 * y2,
                  sz = m.c0 * z0 + m.c1 * z1 + m.c2 * z2;
     const double finite = (length * 0 + sx * 0) + (sy * 0 + sz * 0) + q.length2 * 0;
