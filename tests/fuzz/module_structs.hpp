@@ -8,6 +8,7 @@
 #include "fuzz/bytes.hpp"
 #include "support/module_convert.hpp"
 
+#include <gizmo/all.hpp>
 #include <gizmo/module.h>
 
 #include <algorithm>

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "context/drag_session.hpp"
 
+#include "drag/begin.hpp"
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
-#include "drag/scale.hpp"
 #include "drag/snap_target.hpp"
+#include "drag/stretch.hpp"
 #include "drag/surface.hpp"
 #include "drag/sweep.hpp"
 #include "drag/update.hpp"

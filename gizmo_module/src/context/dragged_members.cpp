@@ -5,8 +5,8 @@
 #include "drag/change.hpp"
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
-#include "drag/scale.hpp"
-#include "drag/selection_frame.hpp"
+#include "drag/selection.hpp"
+#include "drag/stretch.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>

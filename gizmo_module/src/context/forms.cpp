@@ -6,7 +6,7 @@
 #include "context/why_hidden.hpp"
 #include "drag/limits.hpp"
 #include "drag/owned.hpp"
-#include "drag/selection_frame.hpp"
+#include "drag/selection.hpp"
 
 #include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>

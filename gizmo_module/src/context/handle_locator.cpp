@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/handle_locator.hpp"
 
+#include "drag/begin.hpp"
 #include "drag/grab.hpp"
 #include "handles/press_points.hpp"
 #include "pick/handle_distance.hpp"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/under_pointer.hpp"
 
+#include "drag/begin.hpp"
 #include "drag/grab.hpp"
 #include "handles/handle_table.hpp"
 #include "handles/skewed.hpp"

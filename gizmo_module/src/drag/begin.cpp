@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The press: the state that is captured when a drag begins.
+#include "drag/begin.hpp"
+
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/solve.hpp"

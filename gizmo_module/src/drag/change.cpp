@@ -4,8 +4,7 @@
 
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
-#include "drag/scale.hpp"
-#include "drag/surface.hpp"
+#include "drag/stretch.hpp"
 #include "handles/handle_table.hpp"
 #include "math/box.hpp"
 #include "math/linear.hpp"
@@ -41,6 +40,17 @@ glm::dmat3 scaled_columns(const glm::dmat3& columns, const glm::dvec3& scale) {
 }
 
 } // namespace
+
+glm::dvec3 origin_of(const Drag& drag) {
+    const glm::dvec3& position = drag.start.position;
+    return drag.options.parent ? glm::dvec3(*drag.options.parent * glm::dvec4(position, 1.0)) : position;
+}
+
+glm::dmat3 turn_to(const Drag& drag, const glm::dquat& rotation) {
+    const glm::dmat3 world_from_parent = drag.options.parent ? glm::dmat3(*drag.options.parent) : glm::dmat3(1);
+    const glm::dmat3 turn = rotation_matrix(rotation * glm::inverse(drag.start.rotation));
+    return world_from_parent * turn * drag.frame.parent_from_world;
+}
 
 glm::dvec3 fixed_in_world(const DragUpdate& update) {
     const DTransform& start = update.drag.start;

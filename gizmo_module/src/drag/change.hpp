@@ -5,6 +5,7 @@
 // selection. What is exact for one kind alone, such as a scale along the object's own axes, stands with that kind.
 #pragma once
 
+#include <gizmo/drag.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>
 
@@ -32,6 +33,11 @@ inline glm::dvec3 moved(const DragUpdate& update, const glm::dvec3& p) {
 /// The new matrix (parent_from_object) of an object that had `start` at the press. Keeps shear and mirroring. With
 /// `own_axes` a scale is along the matrix's own columns, start diag(ratio), whatever their angles.
 glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, const Options& options, bool own_axes);
+
+/// World: the object's origin at the press.
+glm::dvec3 origin_of(const Drag& drag);
+/// World: the linear change from the rotation of the press to that rotation in the parent's space.
+glm::dmat3 turn_to(const Drag& drag, const glm::dquat& rotation);
 
 /// World: the point that a scale keeps. A box's keeps its distance from the box's center in the parent's space.
 glm::dvec3 fixed_in_world(const DragUpdate& update);

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "drag/change.hpp"
 #include "drag/grab.hpp"
-#include "drag/scale.hpp"
 #include "drag/snap.hpp"
 #include "drag/snap_path.hpp"
+#include "drag/stretch.hpp"
 #include "drag/surface.hpp"
 #include "math/angle.hpp"
 #include "math/elementary.hpp"

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/limit_rotation.hpp"
+
 #include "drag/limited_transform.hpp"
 #include "drag/limits.hpp"
 #include "math/elementary.hpp"

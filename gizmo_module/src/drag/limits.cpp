@@ -4,7 +4,7 @@
 
 #include "drag/half_spaces.hpp"
 #include "drag/limited_transform.hpp"
-#include "drag/scale.hpp"
+#include "drag/stretch.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
 

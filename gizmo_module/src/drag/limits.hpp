@@ -71,14 +71,6 @@ struct ScaleEffect {
 LimitedChange limit_scale(const DragUpdate& update, const DragMembers* members, const ScaleEffect& effect,
                           const glm::dmat3& ratios, const glm::dvec3& asked);
 
-/// A rotation of the world by `angle` about update.axis. If it ends within the limits, it is as requested; otherwise as
-/// far as all members can go from the press. Whole turns count.
-struct LimitedRotation {
-    double angle = 0; ///< radians
-    bool limited = false;
-};
-LimitedRotation limit_rotation(const DragUpdate& update, const DragMembers* members, double angle);
-
 /// The rotation's twist about the unit direction n, radians in (-pi, pi].
 double twist_about(const glm::dquat& rotation, const glm::dvec3& n);
 

@@ -3,7 +3,7 @@
 #include "drag/owned.hpp"
 
 #include "drag/grab.hpp"
-#include "drag/scale.hpp"
+#include "drag/stretch.hpp"
 #include "handles/handle_table.hpp"
 #include "math/linear.hpp"
 #include "math/same_bits.hpp"

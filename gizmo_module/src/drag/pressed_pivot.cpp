@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "drag/pressed_pivot.hpp"
 
+#include "drag/begin.hpp"
 #include "drag/grab.hpp"
 #include "drag/surface.hpp"
 #include "handles/frame.hpp"

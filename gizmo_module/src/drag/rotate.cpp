@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "drag/actions.hpp"
+#include "drag/rotate.hpp"
+
 #include "drag/change.hpp"
-#include "drag/limits.hpp"
+#include "drag/limit_rotation.hpp"
 #include "drag/solve.hpp"
 #include "math/angle.hpp"
 

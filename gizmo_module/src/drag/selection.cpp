@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/selection.hpp"
 #include "drag/change.hpp"
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
-#include "drag/selection_frame.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/handles.hpp>

@@ -83,16 +83,6 @@ glm::dquat aligned_rotation(const glm::dquat& rotation, SurfaceAxis axis, const 
     return rotation_from(rotation_matrix(rotation) * unit_of(axis), normal) * glm::normalize(rotation);
 }
 
-glm::dvec3 origin_of(const Drag& drag) {
-    const glm::dvec3& position = drag.start.position;
-    return drag.options.parent ? glm::dvec3(*drag.options.parent * glm::dvec4(position, 1.0)) : position;
-}
-
-glm::dmat3 turn_to(const Drag& drag, const glm::dquat& rotation) {
-    const glm::dmat3 turn = rotation_matrix(rotation * glm::inverse(drag.start.rotation));
-    return world_from_parent(drag) * turn * drag.frame.parent_from_world;
-}
-
 // Before there is a surface, up and towards the eye, as people look at a ground.
 glm::dvec3 contact_now(const DragUpdate& update, const Projector& projector) {
     const Drag& drag = update.drag;

@@ -4,7 +4,7 @@
 // A free translation along the surface under the cursor, according to Options::surface.
 #pragma once
 
-#include "drag/actions.hpp"
+#include "drag/numbers.hpp"
 
 #include <gizmo/drag.hpp>
 
@@ -19,11 +19,6 @@ std::optional<glm::dvec3> move_on_surface(DragUpdate& update, const Projector& p
 
 /// World: the contact now: below the middle of Options::box, as low as its lowest corner, or the origin.
 glm::dvec3 contact_now(const DragUpdate& update, const Projector& projector);
-
-/// World: the object's origin at the press.
-glm::dvec3 origin_of(const Drag& drag);
-/// World: the linear change from the rotation of the press to that rotation in the parent's space.
-glm::dmat3 turn_to(const Drag& drag, const glm::dquat& rotation);
 
 /// The rotation turned by the smallest angle that takes its axis to a unit normal. @param axis not None
 glm::dquat aligned_rotation(const glm::dquat& rotation, SurfaceAxis axis, const glm::dvec3& normal);

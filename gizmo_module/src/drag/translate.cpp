@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "drag/actions.hpp"
+#include "drag/translate.hpp"
+
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "handles/handle_table.hpp"

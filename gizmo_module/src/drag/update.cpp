@@ -4,14 +4,17 @@
 // Updates: from the press and the current cursor to the position on the constraint, and from there to the action.
 #include "drag/update.hpp"
 
-#include "drag/actions.hpp"
 #include "drag/change.hpp"
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/rebase.hpp"
+#include "drag/rotate.hpp"
+#include "drag/scale.hpp"
 #include "drag/snap_target.hpp"
 #include "drag/solve.hpp"
 #include "drag/surface.hpp"
+#include "drag/translate.hpp"
+#include "drag/value.hpp"
 #include "math/angle.hpp"
 #include "math/elementary.hpp"
 #include "math/linear.hpp"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "drag/actions.hpp"
+#include "drag/value.hpp"
+
 #include "drag/limits.hpp"
 #include "math/angle.hpp"
 
