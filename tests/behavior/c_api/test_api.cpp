@@ -236,7 +236,7 @@ TEST_F(ModuleApi, StructsOfOtherSizesAreReadAsFarAsTheyGo) {
     // Shorter, with bytes behind it that are not the caller's struct.
     GizmoOptions shorter;
     std::memset(&shorter, 0xcd, sizeof shorter);
-    shorter.struct_size = offsetof(GizmoOptions, handles);
+    shorter.struct_size = offsetof(GizmoOptions, snap);
     shorter.space = 0;
     shorter.id = 5;
     std::memset(&seen, 0xef, sizeof seen);

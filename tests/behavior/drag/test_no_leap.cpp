@@ -81,6 +81,21 @@ std::optional<double> leap_bound_of_ring(const Drag& drag, const RingGrab& ring,
     return 2 * farthest / (d * kEdgeOnRing) * (w0 / w) * (w0 / w);
 }
 
+// The same along the tangent: with F pixels from the center to the farthest point of the ring and v pixels per radian at
+// the press, a pixel turns by 1 / v, in which the point moves by at most 1 + F / (2 v^2).
+double leap_bound_of_tangent(const Drag& drag, const TangentGrab& tangent, const Projector& projector) {
+    const glm::dvec3 center = drag.frame.position, side = glm::cross(tangent.axis, tangent.front);
+    const double radius = glm::length(tangent.point - center), v = tangent.px_per_radian;
+    double farthest = 0;
+    for (int i = 0; i < 64; ++i) {
+        const double t = 2 * std::numbers::pi * i / 64;
+        const glm::dvec3 at = center + (tangent.front * std::cos(t) + side * std::sin(t)) * radius;
+        const auto c = test::pixel(projector, center), p = test::pixel(projector, at);
+        if (p) farthest = std::max(farthest, glm::length(*p - *c));
+    }
+    return std::max(kMostLeapPx, 1 + farthest / (2 * v * v));
+}
+
 // Moves by one pixel from a press, and tells what is wrong; nothing is where no drag begins.
 std::string first_pixel_of(test::AnyGizmo g, const Camera& camera, const glm::dvec2& at, const glm::dvec2& way,
                            PointerDevice device, Leaps& leaps) {
@@ -134,7 +149,8 @@ std::string first_pixel_of(test::AnyGizmo g, const Camera& camera, const glm::dv
     } else if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) {
         const glm::dvec3 viewer = projector->towards_viewer(drag.frame.position);
         if (std::abs(glm::dot(viewer, tangent->axis)) < kEdgeOnRing) return "";
-        worst.px = std::max(worst.px, px);
+        most = leap_bound_of_tangent(drag, *tangent, *projector);
+        if (most == kMostLeapPx) worst.px = std::max(worst.px, px);
     } else {
         worst.px = std::max(worst.px, px);
     }
