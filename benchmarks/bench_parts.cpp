@@ -4,6 +4,10 @@
 // The pure functions of steps.hpp, one at a time.
 #include "lattice.hpp"
 
+#include <gizmo/drag.hpp>
+#include <gizmo/handles.hpp>
+#include <gizmo/steps.hpp>
+
 #include <benchmark/benchmark.h>
 
 #include <cmath>

@@ -5,6 +5,8 @@
 #include "lattice.hpp"
 #include "report.hpp"
 
+#include <gizmo/points.hpp>
+
 namespace {
 
 using namespace gizmo;
