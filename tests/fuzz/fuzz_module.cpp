@@ -143,6 +143,7 @@ private:
         add(api.manipulate_each, 3);
         add(api.manipulate_value);
         add(api.manipulate_point);
+        add(api.manipulate_parts);
         add(api.manipulate_spot);
         add(api.manipulate_points, 2);
         add(api.view_cube);

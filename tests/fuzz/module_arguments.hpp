@@ -88,6 +88,23 @@ protected:
         slot = nullptr;
         return below(9) ? &slot : nullptr;
     }
+    const GizmoCustomPart* make(const GizmoCustomPart**) {
+        double* const numbers = written(doubles_);
+        for (std::size_t i = 0; i < parts_.size(); ++i) {
+            const bool is_point = below(2) == 0;
+            for (GizmoCustomHandle& handle : part_handles_[i]) {
+                handle = any_of<GizmoCustomHandle>();
+                complete(handle);
+                if (below(80) == 0) handle.struct_size = below(sizeof handle);
+                if (below(40)) handle.constraint = is_point ? 3 + below(2) : below(3);
+            }
+            parts_[i] = {below(40) == 0 || !is_point ? numbers + 3 * i : nullptr,
+                         below(40) == 0 || is_point ? numbers + 3 * i : nullptr,
+                         below(40) ? part_handles_[i].data() : nullptr, below(20) ? 1 : count(part_handles_[i].size()),
+                         below(3) ? nullptr : numbers + 3 * below(parts_.size())};
+        }
+        return below(40) ? parts_.data() : nullptr;
+    }
     template <class T>
     requires(std::is_class_v<T>) T* make(T**) {
         if constexpr (requires(T & t) { t.struct_size; }) {
@@ -147,6 +164,8 @@ private:
     std::vector<double> doubles_{};
     bool was_finite_ = true;
     std::vector<GizmoMember> members_{};
+    std::array<GizmoCustomPart, 6> parts_{};
+    std::array<std::array<GizmoCustomHandle, 2>, 6> part_handles_{};
     std::uint64_t size_ = 0;
     char text_[256]{};
     std::array<std::uint64_t, kMost> names_ = [] {

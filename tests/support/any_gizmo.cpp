@@ -45,7 +45,7 @@ AnyGizmo::AnyGizmo(Dice& dice, std::uint64_t id, const Home& home) {
     spot.range = home.unit * dice.between(0.25, 2);
     spot.outer = dice.between(0, 1.5);
     spot.inner = spot.outer * dice.between(0, 1);
-    if (is_custom() && is_point(custom.constraint) != (form == Form::Point))
+    if ((form == Form::Value || form == Form::Point) && is_point(custom.constraint) != (form == Form::Point))
         custom.constraint = form == Form::Point ? Constraint::ViewPlane : Constraint::Line;
     dice.roll_some(point_style, 3);
     number = home.unit * dice.between(-1, 1.5);
@@ -92,7 +92,7 @@ std::optional<glm::dvec2> AnyGizmo::somewhere(const Context& in, const Camera& c
         const auto at = world_to_screen(camera, kind == TransformKind::Float ? glm::dvec3(float_points[i]) : points[i]);
         return at ? std::optional(glm::dvec2(*at)) : std::nullopt;
     }
-    if (form == Form::Spot && dice.once_in(2)) { // on one of its circles
+    if (form == Form::Parts && dice.once_in(2)) { // on one of its circles
         const bool inner = dice.once_in(2);
         const glm::dvec3 along = glm::normalize(spot.direction), side = any_perpendicular(along);
         const glm::dvec3 turn = euler_rotation({inner ? spot.inner : spot.outer, 0, 0}) * glm::dvec3(0, 0, 1);
@@ -148,9 +148,17 @@ void AnyGizmo::submit(Context& to, const Camera& camera) {
     case Form::Point:
         last = to.manipulate_point(points[0], custom, camera, options);
         return;
-    case Form::Spot:
-        last = to.manipulate_spot(spot, camera, options);
+    case Form::Parts: {
+        const SpotLightParts light(spot, camera);
+        std::vector<CustomPart> parts(light.parts.begin(), light.parts.end());
+        parts.push_back({.handles = {&custom, 1}});
+        if (is_point(custom.constraint))
+            parts.back().point = &points[0];
+        else
+            parts.back().number = &number;
+        last = to.manipulate_parts(parts, camera, options);
         return;
+    }
     case Form::Points:
         if (kind == TransformKind::Float)
             of_many(to.manipulate_points(float_points, selected, camera, options, point_style));

@@ -15,7 +15,7 @@
 namespace test {
 
 /// Each way there is to submit something to a context.
-enum class Form : std::uint8_t { One, Selection, Members, Each, EachOwn, Value, Point, Spot, Points };
+enum class Form : std::uint8_t { One, Selection, Members, Each, EachOwn, Value, Point, Parts, Points };
 constexpr Form last_enumerator(Form) {
     return Form::Points;
 }
@@ -25,7 +25,7 @@ struct AnyGizmo {
     AnyGizmo(Dice& dice, std::uint64_t id, const Home& home = {});
 
     bool is_many() const { return form == Form::Each || form == Form::EachOwn; }
-    bool is_custom() const { return form == Form::Value || form == Form::Point || form == Form::Spot; }
+    bool is_custom() const { return form == Form::Value || form == Form::Point || form == Form::Parts; }
     /// A handle that it may show, most of the time.
     gizmo::Handle handle(Dice& dice) const;
     /// Where some handle of it can be pressed, as of the last frame; none where that one cannot.
@@ -61,7 +61,7 @@ struct AnyGizmo {
     std::vector<std::uint32_t> indices;
     std::vector<gizmo::Neighbor> neighbors;
     gizmo::CustomHandle custom{};
-    gizmo::SpotLight spot{};
+    gizmo::SpotLight spot{}; ///< Form::Parts: with `custom` as a fourth part
     gizmo::PointStyle point_style{};
     double number = 0;
     gizmo::Manipulation last{};

@@ -37,7 +37,7 @@ struct Golden {
     std::vector<gizmo::Neighbor> neighbors{};        ///< for smart guides
     std::optional<glm::dvec3> angles{};              ///< with the rings of their gimbal
     glm::dvec3 target{0};                            ///< of the camera, which keeps the gizmo in the view
-    gizmo::SpotPart spot = gizmo::SpotPart::None;    ///< of a spot light instead of a gizmo: the part at the pointer
+    std::uint32_t spot = gizmo::kNoPart;             ///< of a spot light instead of a gizmo: the part at the pointer
 };
 
 inline std::vector<Golden> goldens() {
@@ -121,10 +121,10 @@ inline std::vector<Golden> goldens() {
     add("in-view-behind", [](Golden& g) { g.mode = Mode::Rotate, g.target = {8.4, 3.6, 7.6}; });
     for (const auto& one : states)
         add((std::string("spot-") + one.second).c_str(), [&](Golden& g) {
-            g.spot = SpotPart::Outer, g.state = one.first, g.eye = {0.8, 1.6, 5.6};
+            g.spot = kSpotOuter, g.state = one.first, g.eye = {0.8, 1.6, 5.6};
         });
-    add("spot-range-hovered", [](Golden& g) { g.spot = SpotPart::Range, g.state = State::Hovered; });
-    add("spot-inner-hovered", [](Golden& g) { g.spot = SpotPart::Inner, g.state = State::Hovered; });
+    add("spot-range-hovered", [](Golden& g) { g.spot = kSpotRange, g.state = State::Hovered; });
+    add("spot-inner-hovered", [](Golden& g) { g.spot = kSpotInner, g.state = State::Hovered; });
     add("view-cube-idle", [](Golden& g) { g.view_cube = ViewCubeStyle::Cube; });
     add("view-cube-hovered", [](Golden& g) { g.view_cube = ViewCubeStyle::Cube, g.state = State::Hovered; });
     add("view-axes-idle", [](Golden& g) { g.view_cube = ViewCubeStyle::Axes; });
@@ -133,15 +133,14 @@ inline std::vector<Golden> goldens() {
 }
 
 /// Where the viewer sees the grip of a part of a spot light, pixels.
-inline glm::dvec2 spot_grip(const gizmo::SpotLight& light, gizmo::SpotPart part, const gizmo::Camera& camera) {
-    using gizmo::SpotPart;
+inline glm::dvec2 spot_grip(const gizmo::SpotLight& light, std::uint32_t part, const gizmo::Camera& camera) {
     const auto projector = gizmo::make_projector(camera);
     const glm::dvec3 along = glm::normalize(light.direction),
                      side = glm::normalize(glm::cross(projector->towards_viewer(light.position), along));
-    const double angle = part == SpotPart::Range   ? 0
-                         : part == SpotPart::Inner ? light.inner
-                                                   : light.outer,
-                 length = (part == SpotPart::Inner ? 0.75 : 1) * light.range;
+    const double angle = part == gizmo::kSpotRange   ? 0
+                         : part == gizmo::kSpotInner ? light.inner
+                                                     : light.outer,
+                 length = (part == gizmo::kSpotInner ? 0.75 : 1) * light.range;
     const glm::dvec3 at = light.position + (along * std::cos(angle) + side * std::sin(angle)) * length;
     return glm::dvec2(gizmo::world_to_screen(camera, at).value_or(glm::dvec3(-1)));
 }
@@ -167,8 +166,8 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
     const auto frame = [&](Pointer p) {
         p.snap = g.snap;
         context.begin_frame(p);
-        if (g.spot != SpotPart::None)
-            context.manipulate_spot(light, camera, options);
+        if (g.spot != kNoPart)
+            context.manipulate_parts(SpotLightParts(light, camera).parts, camera, options);
         else if (g.angles)
             context.manipulate(g.mode, angled, camera, options);
         else
@@ -184,7 +183,7 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
     }
     frame({.cursor = {-999, -999}});
     auto at = context.handle_position(1, g.handle);
-    if (g.spot != SpotPart::None) at = spot_grip(light, g.spot, camera);
+    if (g.spot != kNoPart) at = spot_grip(light, g.spot, camera);
     // Between the rings; no one place of it is told.
     constexpr std::uint32_t kTrackball = highlight_of(HandleSet::Rotate, Handle::RotateTrackball);
     for (double x = 100; g.handle == Handle::RotateTrackball && !at && x < 220; x += 8) {

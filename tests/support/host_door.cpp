@@ -25,8 +25,8 @@ std::optional<glm::dvec2> press_point(Door& door, const DragCase& setup) {
     const SpotLight& light = std::get<std::vector<SpotLight>>(setup.press)[0];
     const glm::dvec3 along = glm::normalize(light.direction), eye = glm::transpose(glm::dmat3(setup.camera.view))[2],
                      side = glm::normalize(glm::cross(along, eye));
-    const double angle = setup.part == SpotPart::Inner ? light.inner : setup.part == SpotPart::Outer ? light.outer : 0;
-    const double length = light.range * (setup.part == SpotPart::Inner ? 0.75 : 1);
+    const double angle = setup.part == kSpotInner ? light.inner : setup.part == kSpotOuter ? light.outer : 0;
+    const double length = light.range * (setup.part == kSpotInner ? 0.75 : 1);
     return pixel(light.position + (along * std::cos(angle) + side * std::sin(angle)) * length);
 }
 
@@ -49,7 +49,7 @@ Answer CoreDoor::submit(const DragCase& setup, Held& held) {
             if constexpr (std::is_same_v<T, double>) {
                 return answer(context_.manipulate_value(list[0], setup.custom, camera, options));
             } else if constexpr (std::is_same_v<T, SpotLight>) {
-                return answer(context_.manipulate_spot(list[0], camera, options));
+                return answer(context_.manipulate_parts(SpotLightParts(list[0], camera).parts, camera, options));
             } else if constexpr (std::is_same_v<T, EulerTransform>) {
                 return answer(context_.manipulate(setup.mode, list[0], camera, options));
             } else if constexpr (std::is_same_v<T, glm::vec3> || std::is_same_v<T, glm::dvec3>) {

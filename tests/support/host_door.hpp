@@ -6,6 +6,7 @@
 
 #include "support/host_setup.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,7 +19,7 @@ struct Answer {
     std::optional<gizmo::Phase> phase{};
     std::optional<bool> changed{}, externally_modified{};
     std::optional<gizmo::DTransform> start{};
-    gizmo::SpotPart part = gizmo::SpotPart::None;
+    std::uint32_t part = gizmo::kNoPart;
 };
 
 /// An interface of the library: one context of an editor at 15 frames per second.

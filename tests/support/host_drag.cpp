@@ -102,7 +102,7 @@ Run run(const MakeDoor& make_door, const DragCase& original, Host host) {
     for (std::size_t i = 0; i < result.frames.size(); ++i) {
         result.calls.push_back(call(result.frames[i]));
         if (i == 0 && !result.calls[0].is_active) return result;
-        if (i == 1 && setup.part != SpotPart::None && result.calls[1].answer.part != setup.part) return result;
+        if (i == 1 && setup.part != kNoPart && result.calls[1].answer.part != setup.part) return result;
         act(host, held, result.calls.back().submitted, press, static_cast<int>(i));
     }
     result.is_grabbed = true;
@@ -306,10 +306,8 @@ private:
         EditEvent event;
         Held held = setup_.press;
         assign(held, numbers);
-        if (const auto* lights = std::get_if<std::vector<SpotLight>>(&held)) {
-            const SpotLight& light = (*lights)[0];
-            event.before.position = {light.range, light.inner, light.outer};
-            event.value_before = numbers[5 + static_cast<std::size_t>(setup_.part)];
+        if (setup_.call == Call::Spot) {
+            event.value_before = numbers[6 + setup_.part];
         } else if (setup_.call == Call::Value) {
             event.value_before = numbers[0];
         } else if (setup_.call == Call::Point || setup_.call == Call::Points) {

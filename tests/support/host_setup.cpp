@@ -209,7 +209,7 @@ private:
     }
     void mark_custom(std::size_t i) {
         if (setup_.call == Call::Value) return set(i, 0, Own::Drag);
-        if (setup_.call == Call::Spot) return set(i, 5 + static_cast<std::size_t>(setup_.part), Own::Drag);
+        if (setup_.call == Call::Spot) return set(i, 6 + setup_.part, Own::Drag);
         if (setup_.call == Call::Points || setup_.custom.constraint == Constraint::ViewPlane)
             return mark_image_plane(i);
         const glm::dvec3 normal = glm::normalize(setup_.custom.direction), u = any_perpendicular(normal);
@@ -371,9 +371,9 @@ std::vector<DragCase> custom_setups(unsigned variant) {
     floats.selected = {1, 0, 0};
     floats.grabbed = 1;
     SpotLight light{.position = places[0], .direction = {0.8, -0.5, 0.2}, .range = 1.5, .inner = 0.3, .outer = 0.6};
-    for (const SpotPart part : {SpotPart::Range, SpotPart::Inner, SpotPart::Outer}) {
-        constexpr const char* kParts[] = {"", "range", "inner angle", "outer angle"};
-        add(kParts[static_cast<std::size_t>(part)], Call::Spot, Held(std::vector{light})).part = part;
+    for (const std::uint32_t part : {kSpotRange, kSpotInner, kSpotOuter}) {
+        constexpr const char* kParts[] = {"range", "inner angle", "outer angle"};
+        add(kParts[part], Call::Spot, Held(std::vector{light})).part = part;
     }
     return all;
 }

@@ -39,8 +39,8 @@ struct DragCase {
     std::vector<std::uint64_t> names{};      ///< Call::Named, Call::Members
     std::vector<std::uint8_t> selected{};    ///< Call::Points
     gizmo::CustomHandle custom{};            ///< Call::Value, Call::Point
-    gizmo::SpotPart part = gizmo::SpotPart::None;
-    std::size_t grabbed = 0; ///< Call::Each, Call::Points
+    std::uint32_t part = gizmo::kNoPart;     ///< Call::Spot
+    std::size_t grabbed = 0;                 ///< Call::Each, Call::Points
     Ending ending = Ending::AtRest;
 };
 

@@ -79,7 +79,7 @@ inline void expect_same(const gizmo::Manipulation& m, const GizmoManipulation& c
     EXPECT_EQ(static_cast<std::uint32_t>(m.handle), c.handle);
     EXPECT_EQ(flags_of(flags), c.flags);
     EXPECT_EQ(static_cast<std::uint32_t>(m.hidden), c.hidden);
-    EXPECT_EQ(static_cast<std::uint32_t>(m.part), c.part);
+    EXPECT_EQ(m.part, c.part);
     EXPECT_TRUE(same_memory(m.start, c.start) && same_memory(m.start_value, c.start_value));
     EXPECT_TRUE(same_memory(m.start_angles, c.start_angles) && same_memory(m.shear, c.shear));
     EXPECT_TRUE(same_memory(m.pivot.value_or(glm::dvec3(0)), c.pivot));

@@ -230,7 +230,7 @@ GizmoEditEvent from_event(const EditEvent& in) {
                        in.value_after,
                        {},
                        {},
-                       static_cast<std::uint64_t>(in.part)};
+                       in.part};
     put(in.angles_before, out.angles_before);
     put(in.angles_after, out.angles_after);
     return out;

@@ -8,6 +8,7 @@
 
 #include <gizmo/all.hpp>
 #include <gizmo/module_types.h>
+#include <gizmo/spot_light.hpp>
 
 #include <cstddef>
 #include <cstdint>

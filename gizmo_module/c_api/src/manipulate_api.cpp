@@ -38,7 +38,7 @@ void put_answer(const Manipulation& in, GizmoManipulation& out) {
     out.hidden_count = 0;
     out.hidden = static_cast<std::uint32_t>(in.hidden);
     put(in.start_angles, out.start_angles);
-    out.part = static_cast<std::uint32_t>(in.part);
+    out.part = in.part;
 }
 void put_answer(const BatchManipulation& in, GizmoManipulation& out) {
     put_answer(in.manipulation, out);
@@ -72,18 +72,23 @@ GizmoResult with_camera(GizmoContext context, const GizmoCamera* camera_in, Out*
     return guarded([&] { return use(*object, camera); });
 }
 
-// Checks all input first, then calls run(object, camera, options) -> Manipulation or BatchManipulation. The options may
-// be null.
+// Converts the options, which may be null, then calls run(options) -> Manipulation or BatchManipulation.
+template <class F>
+GizmoResult run_with(ContextObject& object, const GizmoOptions* options_in, GizmoManipulation* out, const F& run) {
+    const InStruct in(options_in ? options_in : &kDefaultOptions);
+    if (!in) return in.result;
+    Options options;
+    if (const GizmoResult r = to_options(*in, object.snap, options); r != GIZMO_OK) return r;
+    write_answer(run(options), out);
+    return GIZMO_OK;
+}
+
+// Checks all input first, then calls run(object, camera, options).
 template <class F>
 GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera_in, const GizmoOptions* options_in,
                             GizmoManipulation* out, const F& run) {
     return with_camera(context, camera_in, out, [&](ContextObject& object, const Camera& camera) -> GizmoResult {
-        const InStruct in(options_in ? options_in : &kDefaultOptions);
-        if (!in) return in.result;
-        Options options;
-        if (const GizmoResult r = to_options(*in, object.snap, options); r != GIZMO_OK) return r;
-        write_answer(run(object, camera, options), out);
-        return GIZMO_OK;
+        return run_with(object, options_in, out, [&](const Options& options) { return run(object, camera, options); });
     });
 }
 
@@ -166,22 +171,29 @@ GizmoResult manipulate(GizmoContext context, std::uint32_t mode, GizmoTransformR
     return result;
 }
 
-// All have the same size, which gives the address of the next one.
+// Calls convert(element, index) -> GizmoResult. All have the same size, which gives the address of the next one.
+template <class T, class F>
+GizmoResult convert_elements(const T* first, std::uint64_t count, const F& convert) {
+    if (count == 0) return GIZMO_OK;
+    const std::uint64_t size = struct_size_of(first);
+    if (size % alignof(T) != 0) return refuse_element(Sized<T>::kName, size, 0);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const auto* const element = reinterpret_cast<const T*>(reinterpret_cast<const std::byte*>(first) + i * size);
+        const InStruct in(element);
+        if (!in) return in.result;
+        const std::uint64_t own_size = struct_size_of(element);
+        if (own_size != size) return refuse_element(Sized<T>::kName, own_size, i);
+        if (const GizmoResult r = convert(*in, i); r != GIZMO_OK) return r;
+    }
+    return GIZMO_OK;
+}
+
 GizmoResult convert_own_options(const GizmoOptions* first, std::uint64_t count, OwnInput& own) {
     own.options.clear();
     own.snaps.resize(count);
-    if (count == 0) return GIZMO_OK;
-    const std::uint64_t size = struct_size_of(first);
-    if (size % alignof(GizmoOptions) != 0) return refuse_element(Sized<GizmoOptions>::kName, size, 0);
-    for (std::uint64_t i = 0; i < count; ++i) {
-        const auto* const bytes = reinterpret_cast<const std::byte*>(first) + i * size;
-        const InStruct in(reinterpret_cast<const GizmoOptions*>(bytes));
-        if (!in) return in.result;
-        const std::uint64_t own_size = struct_size_of(reinterpret_cast<const GizmoOptions*>(bytes));
-        if (own_size != size) return refuse_element(Sized<GizmoOptions>::kName, own_size, i);
-        if (const GizmoResult r = to_options(*in, own.snaps[i], own.options.emplace_back()); r != GIZMO_OK) return r;
-    }
-    return GIZMO_OK;
+    return convert_elements(first, count, [&](const GizmoOptions& in, std::uint64_t i) {
+        return to_options(in, own.snaps[i], own.options.emplace_back());
+    });
 }
 
 // Options that are not given are the default ones.
@@ -278,6 +290,42 @@ GizmoResult manipulate_point(GizmoContext context, double* point, const GizmoCus
     return manipulate_custom(context, point, handle, camera, options, out, true);
 }
 
+GizmoResult convert_part(const GizmoCustomPart& in, std::vector<CustomHandle>& handles) {
+    if ((in.number == nullptr) == (in.point == nullptr) || in.handle_count == 0) return GIZMO_ERROR_ARGUMENT;
+    if (const GizmoResult r = check_array(in.handles, in.handle_count); r != GIZMO_OK) return r;
+    return convert_elements(in.handles, in.handle_count, [&](const GizmoCustomHandle& one, std::uint64_t) {
+        CustomHandle& handle = handles.emplace_back();
+        const GizmoResult result = to_custom_handle(one, handle);
+        return result == GIZMO_OK && is_point(handle.constraint) != (in.point != nullptr) ? GIZMO_ERROR_ARGUMENT
+                                                                                          : result;
+    });
+}
+
+GizmoResult convert_parts(const GizmoCustomPart* first, std::uint64_t count, PartsInput& out) {
+    out.handles.clear();
+    out.parts.clear();
+    for (std::uint64_t i = 0; i < count; ++i)
+        if (const GizmoResult r = convert_part(first[i], out.handles); r != GIZMO_OK) return r;
+    std::span<const CustomHandle> rest = out.handles;
+    for (const GizmoCustomPart& part : std::span(first, count)) {
+        out.parts.push_back(
+            {part.number, reinterpret_cast<glm::dvec3*>(part.point), rest.first(part.handle_count), part.length_unit});
+        rest = rest.subspan(part.handle_count);
+    }
+    return GIZMO_OK;
+}
+
+GizmoResult manipulate_parts(GizmoContext context, const GizmoCustomPart* parts, std::uint64_t count,
+                             const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out) {
+    if (const GizmoResult r = check_array(parts, count); r != GIZMO_OK) return r;
+    return with_camera(context, camera, out, [&](ContextObject& object, const Camera& c) -> GizmoResult {
+        PartsInput& own = object.parts;
+        if (const GizmoResult r = convert_parts(parts, count, own); r != GIZMO_OK) return r;
+        return run_with(object, options, out,
+                        [&](const Options& o) { return object.context.manipulate_parts(own.parts, c, o); });
+    });
+}
+
 GizmoResult manipulate_spot(GizmoContext context, GizmoSpotLight* light, const GizmoCamera* camera,
                             const GizmoOptions* options, GizmoManipulation* out) {
     const InStruct in(light);
@@ -286,7 +334,7 @@ GizmoResult manipulate_spot(GizmoContext context, GizmoSpotLight* light, const G
     if (const GizmoResult r = to_spot_light(*in, spot); r != GIZMO_OK) return r;
     const GizmoResult result =
         manipulate_with(context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
-            return object.context.manipulate_spot(spot, c, o);
+            return object.context.manipulate_parts(SpotLightParts(spot, c).parts, c, o);
         });
     light->range = spot.range;
     light->inner = spot.inner;
@@ -342,6 +390,7 @@ void add_manipulate_slots(GizmoApi& api) {
     api.manipulate_each = manipulate_each;
     api.manipulate_value = manipulate_value;
     api.manipulate_point = manipulate_point;
+    api.manipulate_parts = manipulate_parts;
     api.manipulate_spot = manipulate_spot;
     api.manipulate_points = manipulate_points;
     api.view_cube = view_cube;

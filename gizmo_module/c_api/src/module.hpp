@@ -25,6 +25,12 @@ struct OwnInput {
     std::vector<HostSnaps> snaps{}; ///< options point to its elements
 };
 
+/// A composite.
+struct PartsInput {
+    std::vector<CustomHandle> handles{}; ///< of all parts, in order
+    std::vector<CustomPart> parts{};
+};
+
 struct ContextObject {
     Context context{};
     std::optional<Recorder> recorder{}; ///< the context's recorder
@@ -33,6 +39,7 @@ struct ContextObject {
     std::vector<GizmoEditEvent> events{}; ///< the frame's events in C form
     std::vector<Member> members{};        ///< scratch of the current call
     OwnInput own{};                       ///< scratch of the current call
+    PartsInput parts{};                   ///< scratch of the current call
 };
 
 /// The state that survives a reload. Plain memory without pointers to code; everything the next module needs to restore

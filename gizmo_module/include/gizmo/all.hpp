@@ -16,5 +16,6 @@
 #include <gizmo/points.hpp>
 #include <gizmo/recorder.hpp>
 #include <gizmo/snap_geometry.hpp>
+#include <gizmo/spot_light.hpp>
 #include <gizmo/steps.hpp>
 #include <gizmo/triangles.hpp>

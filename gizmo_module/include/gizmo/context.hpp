@@ -78,13 +78,13 @@ public:
     BatchManipulation manipulate_each(std::span<const Mode> modes, TransformSpan transforms, const Camera& camera,
                                       std::span<const Options> options, std::span<const std::uint32_t> indices = {});
 
-    /// A custom handle, which writes a number (EditEvent::value_after) or a point (in position). A constraint that does
-    /// not match the call, and non-finite input, show nothing and change nothing.
+    /// A custom handle, which writes a number (EditEvent::value_after) or a point (in position); or a composite of them
+    /// (CustomPart). A constraint that does not match the call, and non-finite input, show nothing and change nothing.
     Manipulation manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
     Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
-    Manipulation manipulate_spot(SpotLight& light, const Camera& camera, const Options& options = {}); ///< see there
+    Manipulation manipulate_parts(std::span<const CustomPart> parts, const Camera& camera, const Options& options = {});
 
     /// Up to millions of draggable points: points[i] has the id options.id + i, and moves parallel to the image, or as
     /// constrain() says, with the whole selection if it is selected. Costs one pass over the points while no drag runs.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Custom handles: a shape, a constraint, and the number or point that a drag writes. Examples: a light's radius, a
-// cone's angle, a spline's tangent. And a spot light, which is one gizmo of several such handles.
+// cone's angle, a spline's tangent. And the parts of a composite, which is one gizmo of several such handles.
 #pragma once
 
 #include <gizmo/fields.hpp>
@@ -10,7 +10,7 @@
 #include <gizmo/types.hpp>
 
 #include <limits>
-#include <numbers>
+#include <span>
 
 namespace gizmo {
 
@@ -31,7 +31,7 @@ constexpr CustomShape last_enumerator(CustomShape) {
 
 /// The degree of freedom of a drag, and the value it writes.
 enum class Constraint : std::uint8_t {
-    Line,      ///< a number: at = origin + value * direction
+    Line,      ///< a number: at = origin + value * direction; fades where the line is seen end-on
     Radius,    ///< a number: the radius of a circle or sphere about origin; one below 10 logical pixels grows in the
                ///< direction of the cursor from the center, a larger one in that of the press
     Angle,     ///< a number, radians: at = origin + length * (reference rotated by `value` about direction)
@@ -68,20 +68,20 @@ constexpr bool is_angle(Constraint constraint) {
     return constraint == Constraint::Angle || constraint == Constraint::Cone;
 }
 
-/// The bounds of SpotLight::outer in a drag, radians: half a degree and a right angle.
-inline constexpr double kLeastOuterAngle = std::numbers::pi / 360, kMostOuterAngle = std::numbers::pi / 2;
-
-/// A spot light in world space. Context::manipulate_spot() shows its handles as one gizmo, and writes its numbers: the
-/// end of the axis changes the range, a circle and two lines the outer angle, a darker circle the inner one. A drag
-/// changes one of them (Manipulation::part, EditEvent::part), as a drag of a custom number does; an angle stops at the
-/// other one. start() and Pointer::anywhere drag the part that was dragged last, at first the range.
-struct SpotLight {
-    glm::dvec3 position{0};
-    glm::dvec3 direction{0, 0, -1};                 ///< need not be of unit length
-    double range = 1;                               ///< world units, > 0
-    double inner = 0, outer = 0.785398163397448279; ///< radians from the direction: 0 <= inner <= outer <= pi / 2
-    Color color{255, 214, 120, 255};
+/// A number or a point of a composite, and the handles that change it, which are highlighted together. A composite
+/// (Context::manipulate_parts()) is a list of parts: one gizmo with one id, one hovered handle, one drag and one event.
+/// A drag changes one part, as manipulate_value() or manipulate_point() does: Manipulation::part and EditEvent::part
+/// are its index. start(), nudge() and Pointer::anywhere take the part that was dragged last, at first the first one.
+/// An invalid part hides all of them: no handle, neither or both of number and point, a constraint that does not match,
+/// non-finite input. If the number of parts changes during a drag, it is committed without a write. Two parts do not
+/// share a number or a point.
+struct CustomPart {
+    double* number = nullptr;                ///< the host's; null: `point`
+    glm::dvec3* point = nullptr;             ///< the host's; null: `number`
+    std::span<const CustomHandle> handles{}; ///< at least one; start() and a press anywhere drag the first
+    /// The unit of CustomHandle::length, read after the drag has written it: with the number of another part, the
+    /// handles follow that part in the same frame. null: 1.
+    const double* length_unit = nullptr;
 };
-GIZMO_FIELDS(SpotLight, position, direction, range, inner, outer, color)
 
 } // namespace gizmo

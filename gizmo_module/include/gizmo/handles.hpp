@@ -96,7 +96,7 @@ Handle bounds_handle(int x, int y, int z);
 struct HandleVisibility {
     std::uint64_t visible = 0;            ///< handle_bit() of the handles that are drawn
     std::uint64_t pickable = 0;           ///< those of them that can be hit
-    std::array<float, kMostFades> fade{}; ///< opacity, 0..1, by HandleInfo::fade
+    std::array<float, kMostFades> fade{}; ///< opacity, 0..1, by HandleInfo::fade; [0]: of a custom handle
 };
 
 /// A gizmo placed before a camera: the input of the hit test, the drag and the draw list.

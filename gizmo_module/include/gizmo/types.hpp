@@ -210,7 +210,7 @@ enum class Handle : std::uint32_t {
     BoundsCornerMaxMinMax,
     BoundsCornerMaxMaxMin,
     BoundsCornerMaxMaxMax,
-    Custom, ///< a custom handle: Context::manipulate_value, manipulate_point, manipulate_spot
+    Custom, ///< a custom handle: Context::manipulate_value, manipulate_point, manipulate_parts
 };
 constexpr Handle last_enumerator(Handle) {
     return Handle::Custom;
@@ -281,17 +281,8 @@ constexpr Hidden last_enumerator(Hidden) {
 /// The reason in words, at most 51 bytes, English, static.
 const char* hidden_text(Hidden hidden);
 
-/// The number that a handle of a spot light changes: Context::manipulate_spot().
-enum class SpotPart : std::uint8_t {
-    None, ///< the gizmo is no spot light
-    Range,
-    Inner, ///< the angle of the inner cone
-    Outer, ///< the angle of the outer cone
-};
-inline constexpr SpotPart kNoSpotPart{};
-constexpr SpotPart last_enumerator(SpotPart) {
-    return SpotPart::Outer;
-}
+/// In place of the index of a part of a composite: there is none. See Context::manipulate_parts().
+inline constexpr std::uint32_t kNoPart = ~std::uint32_t{0};
 
 /// Result of one manipulate() call.
 struct Manipulation {
@@ -314,8 +305,8 @@ struct Manipulation {
     /// then the pivot at the press, with the axes as rotation.
     std::optional<glm::dvec3> pivot;
     std::optional<glm::dquat> pivot_axes;
-    glm::dvec3 start_angles{0};  ///< of an EulerTransform at the press
-    SpotPart part = kNoSpotPart; ///< manipulate_spot(): what the hovered or dragged handle changes
+    glm::dvec3 start_angles{0};   ///< of an EulerTransform at the press
+    std::uint32_t part = kNoPart; ///< manipulate_parts(): the part that the hovered or dragged handle changes
     explicit operator bool() const { return changed; }
 };
 
@@ -338,11 +329,11 @@ struct BatchManipulation {
 struct EditEvent {
     std::uint64_t id = 0;
     Handle handle = Handle::None;
-    Phase phase = Phase::Committed; ///< Committed or Cancelled
-    DTransform before{}, after{};   ///< a custom point, or a spot light's range, inner and outer, is in position
+    Phase phase = Phase::Committed;               ///< Committed or Cancelled
+    DTransform before{}, after{};                 ///< a custom point is in position
     double value_before = 0, value_after = 0;     ///< a custom number
     glm::dvec3 angles_before{0}, angles_after{0}; ///< of an EulerTransform
-    SpotPart part = kNoSpotPart;                  ///< manipulate_spot(): what has changed
+    std::uint32_t part = kNoPart;                 ///< manipulate_parts(): the part that has changed
 };
 
 } // namespace gizmo

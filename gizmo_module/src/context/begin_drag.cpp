@@ -42,7 +42,7 @@ bool Context::Impl::begin_drag_of(PressTarget& press, bool modal, bool from_afar
         hover.clear();
         if (!ray && !is_finite(now.cursor)) return false;
         if (!ray) cursor = default_grab_point(projector, press.placement, press.hit.handle, now.cursor);
-        if (!ray && !modal && submissions.count(press.call) == 1 && press.part == SpotPart::None) {
+        if (!ray && !modal && submissions.count(press.call) == 1 && press.part == kNoPart) {
             const DrawList& list = lists.shown(key.target);
             const auto grip = locator.locate(key.id, press.hit.handle, key.target, list, now.device);
             if (grip) cursor = grip;

@@ -107,18 +107,19 @@ BatchManipulation Context::Impl::each_recorded(const Submission& s, TransformSpa
 Manipulation Context::manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
                                        const Options& options) {
     return run_call(*impl_, {CallForm::Value, Mode::None, camera, options, &handle}, {style, draw}, &value,
-                    [&](const Submission& s) { return impl_->manipulate_value(s, value); });
+                    [&](const Submission& s) { return impl_->manipulate_custom(s, {.number = &value}); });
 }
 
 Manipulation Context::manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                        const Options& options) {
     return run_call(*impl_, {CallForm::Point, Mode::None, camera, options, &handle}, {style, draw}, &point,
-                    [&](const Submission& s) { return impl_->manipulate_point(s, point); });
+                    [&](const Submission& s) { return impl_->manipulate_custom(s, {.point = &point}); });
 }
 
-Manipulation Context::manipulate_spot(SpotLight& light, const Camera& camera, const Options& options) {
-    return run_call(*impl_, {CallForm::Spot, Mode::None, camera, options}, {style, draw}, &light,
-                    [&](const Submission& s) { return impl_->manipulate_spot(s, light); });
+Manipulation Context::manipulate_parts(std::span<const CustomPart> parts, const Camera& camera,
+                                       const Options& options) {
+    return run_call(*impl_, {CallForm::Parts, Mode::None, camera, options}, {style, draw}, parts,
+                    [&](const Submission& s) { return impl_->manipulate_parts(s, parts); });
 }
 
 BatchManipulation Context::manipulate_points(PointSpan points, std::span<const std::uint8_t> selected,

@@ -129,8 +129,7 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, const Pro
         pivot.emplace(press.placement, press.value.transform, press.options);
     auto drag = drag_of(press, pivot, projector, cursor);
     if (!drag) return false;
-    if (press.part != SpotPart::None) drag->start = press.value.transform; // all its numbers
-    DragGuides guides = std::move(guides_);                                // with its memory
+    DragGuides guides = std::move(guides_); // with its memory
     *this = DragSession{};
     guides_ = std::move(guides);
     guides_.begin();
@@ -176,7 +175,7 @@ void DragSession::set_numeric_input(const NumericInput& input) {
 
 CommandStatus DragSession::duplicate(std::uint64_t copy) {
     if (!is_on() || stage_ == Stage::LetGo || pivot_) return CommandStatus::NothingToDo;
-    if (last().drag.handle == Handle::Custom) return CommandStatus::WrongHandle;
+    if (last().drag.handle == Handle::Custom || part_ != kNoPart) return CommandStatus::WrongHandle;
     if (copy == key_.id) return CommandStatus::SameId;
     copy_ = copy;
     frame_.unsettled = true;

@@ -150,7 +150,7 @@ public:
     /// Phase::Began was reported.
     bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
     const GizmoKey& key() const { return key_; }
-    SpotPart part() const { return part_; }
+    std::uint32_t part() const { return part_; }
     /// Of the running drag, or of the last one.
     const DragUpdate& last() const { return last_; }
     /// The last update for the host: the grab is that of the press, even if a parent has moved since.
@@ -222,7 +222,7 @@ private:
     std::uint8_t rectangle_normal_ = kNoAxis;
     bool modal_ = false; ///< begun by Context::start(): runs while the button is up
     bool confirmed_ = false;
-    SpotPart part_ = SpotPart::None;
+    std::uint32_t part_ = kNoPart;
     bool limited_ = false;                ///< limits_any() of the drag's options, cached
     Handle constraint_ = Handle::None;    ///< requested, not yet applied
     std::optional<std::uint64_t> copy_{}; ///< requested, the original was not submitted yet

@@ -130,36 +130,6 @@ private:
     const Options &options_, &own_; ///< as the host passed them, and as the drag has them
 };
 
-// A custom number or point.
-class NumberWriter final : public ResultWriter {
-public:
-    NumberWriter(const DragSession& drag, double& number)
-        : ResultWriter(drag)
-        , number_(number) {}
-    void write(const WriteTask& task, Manipulation& m) override {
-        const double before = std::exchange(number_, task.value.number);
-        m.changed = !has_same_bits(before, number_);
-    }
-    GizmoValue now(const GizmoValue&) const override { return {.number = number_}; }
-
-private:
-    double& number_;
-};
-class PointWriter final : public ResultWriter {
-public:
-    PointWriter(const DragSession& drag, glm::dvec3& point)
-        : ResultWriter(drag)
-        , point_(point) {}
-    void write(const WriteTask& task, Manipulation& m) override {
-        const glm::dvec3 before = std::exchange(point_, task.value.transform.position);
-        m.changed = !has_same_bits(before, point_);
-    }
-    GizmoValue now(const GizmoValue&) const override { return {{.position = point_}}; }
-
-private:
-    glm::dvec3& point_;
-};
-
 Manipulation not_shown(Hidden why) {
     Manipulation m;
     m.hidden = why;
@@ -257,24 +227,6 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
     GizmoValue value{frame->transform};
     keep_members(submit(own, value, result_writer, m), members, s.options);
     if (why != Hidden::No) m.hidden = why;
-    return m;
-}
-
-Manipulation Context::Impl::manipulate_value(const Submission& s, double& value) {
-    if (is_point(s.custom->constraint)) return not_shown(Hidden::BadOptions);
-    GizmoValue own{.number = value};
-    Manipulation m;
-    NumberWriter result_writer(drag, value);
-    submit(s, own, result_writer, m);
-    return m;
-}
-
-Manipulation Context::Impl::manipulate_point(const Submission& s, glm::dvec3& point) {
-    if (!is_point(s.custom->constraint)) return not_shown(Hidden::BadOptions);
-    GizmoValue own{{.position = point}};
-    Manipulation m;
-    PointWriter result_writer(drag, point);
-    submit(s, own, result_writer, m);
     return m;
 }
 

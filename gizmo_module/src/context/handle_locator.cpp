@@ -93,7 +93,7 @@ bool HandleLocator::is_nearest(const Wanted& wanted, const glm::dvec2& cursor) c
             const auto handle = static_cast<Handle>(std::countr_zero(left));
             if (same && handle == wanted.handle) continue;
             auto hit = distance_to(there, handle, cursor, style);
-            if (hit && other.form == CallForm::Spot && other.id != wanted.gizmo.id) --hit->priority; // its grips
+            if (hit && other.form == CallForm::Parts && other.id != wanted.gizmo.id) --hit->priority; // its grips
             if (is_as_near(*mine, hit, style, wanted.device, of_one)) return false;
         }
     }

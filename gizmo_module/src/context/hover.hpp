@@ -20,7 +20,7 @@ public:
 
     explicit operator bool() const { return now_.handle != Handle::None; }
     Handle handle() const { return now_.handle; }
-    SpotPart part() const { return now_.part; }
+    std::uint32_t part() const { return now_.part; }
     const GizmoKey& key() const { return now_.key; }
     const DrawnRef& drawn() const { return drawn_; }
     /// In this frame.
@@ -29,7 +29,7 @@ public:
 private:
     struct Hovered {
         Handle handle = Handle::None;
-        SpotPart part = SpotPart::None;
+        std::uint32_t part = kNoPart;
         GizmoKey key{};
         bool operator==(const Hovered&) const = default;
     };

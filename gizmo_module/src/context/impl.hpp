@@ -58,9 +58,9 @@ struct Context::Impl {
     Manipulation manipulate(const Submission& s, EulerTransform& object);
     BatchManipulation manipulate_each(const Submission& s, TransformSpan objects);
     BatchManipulation each_recorded(const Submission& s, TransformSpan objects);
-    Manipulation manipulate_value(const Submission& s, double& value);
-    Manipulation manipulate_point(const Submission& s, glm::dvec3& point);
-    Manipulation manipulate_spot(const Submission& s, SpotLight& light);
+    /// manipulate_value(), manipulate_point().
+    Manipulation manipulate_custom(const Submission& s, const CustomPart& part);
+    Manipulation manipulate_parts(const Submission& s, std::span<const CustomPart> parts);
     BatchManipulation manipulate_points(const Submission& s, PointSpan points, std::span<const std::uint8_t> selected,
                                         const PointStyle& point_style);
 
@@ -71,7 +71,7 @@ private:
     /// The box, then the other handles, or the custom handle.
     Hidden show_parts(const Submission& s, const Projector& projector, const GizmoValue& value, DragRole role,
                       bool eased);
-    Hidden show_spot(const Submission& s, const Projector& projector, DragRole role);
+    Hidden show_composite(const Submission& s, const Projector& projector, DragRole role);
     Hidden show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
                 bool eased);
     Hidden show_placed(const Submission& s, const Projector& projector, const GizmoValue& value,

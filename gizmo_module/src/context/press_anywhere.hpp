@@ -35,12 +35,12 @@ public:
     /// Of the gizmo that was used last; Handle::None: none was.
     Handle handle() const { return handle_; }
     const GizmoKey& key() const { return key_; }
-    SpotPart part() const { return part_; }
+    std::uint32_t part() const { return part_; }
 
 private:
     GizmoKey key_{};
     Handle handle_ = Handle::None;
-    SpotPart part_ = SpotPart::None;
+    std::uint32_t part_ = kNoPart;
     bool is_of_last_ = false; ///< the candidate
     CommandStatus status_ = CommandStatus::None;
 };

@@ -42,7 +42,7 @@ struct PressTarget {
     Hit hit{};
     std::size_t call = 0; ///< index in the frame's SubmissionLog
     DrawnRef drawn{};
-    SpotPart part = SpotPart::None;
+    std::uint32_t part = kNoPart; ///< of a composite
     // For the handle under the pointer, the rest is set only in the frame of a press.
     ListPlace place{};
     const Projector* projector = nullptr; ///< valid until the end of the frame

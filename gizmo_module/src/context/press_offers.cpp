@@ -116,6 +116,7 @@ CommandStatus PressOffers::take_nudge(const Submission& s, const Projector& proj
         if (!m.changed) return CommandStatus::NothingToDo; // below the precision of the host's numbers
     }
     m.handle = nudged->handle;
+    m.part = s.part;
     m.start = start;
     m.start_angles = value.angles.value_or(glm::dvec3(0));
     m.phase = Phase::Committed;
@@ -125,7 +126,8 @@ CommandStatus PressOffers::take_nudge(const Submission& s, const Projector& proj
                        .before = start,
                        .after = after.transform,
                        .angles_before = m.start_angles,
-                       .angles_after = after.angles.value_or(glm::dvec3(0))});
+                       .angles_after = after.angles.value_or(glm::dvec3(0)),
+                       .part = s.part});
     return CommandStatus::Done;
 }
 

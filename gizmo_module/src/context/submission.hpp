@@ -9,6 +9,9 @@
 
 #include <gizmo/context.hpp>
 
+#include <cstdint>
+#include <span>
+
 namespace gizmo {
 
 /// Settings that a host may change between frames.
@@ -32,8 +35,8 @@ struct Submission {
     const glm::dmat4* parent_motion = nullptr;
     const EachOwn* own = nullptr;         ///< manipulate_each(): replaces mode and options
     const TransformRef* matrix = nullptr; ///< a single object that is a matrix
-    const SpotLight* spot = nullptr;      ///< manipulate_spot(): shows all its handles
-    SpotPart part = SpotPart::None;       ///< of the custom handle
+    std::span<const CustomPart> parts{};  ///< manipulate_parts(): shows all of them
+    std::uint32_t part = kNoPart;         ///< the custom handle's
 };
 
 /// A write of a drag or a nudge to the host's object.

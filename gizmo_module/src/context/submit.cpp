@@ -10,7 +10,6 @@
 #include "draw/labels.hpp"
 #include "handles/handle_table.hpp"
 #include "handles/placement.hpp"
-#include "handles/spot_light.hpp"
 #include "math/linear.hpp"
 
 #include <cmath>
@@ -90,7 +89,7 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
 
 Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector, const GizmoValue& value,
                                  DragRole role, bool eased) {
-    if (s.spot) return is_valid(*s.spot) ? show_spot(s, projector, role) : Hidden::BadTransform;
+    if (s.form == CallForm::Parts) return show_composite(s, projector, role);
     if (s.custom) return show(s, Mode::None, projector, value, role, eased);
     // During a drag only the part with the dragged handle is fixed to the press. A drag begun by a key may have a
     // handle that the mode does not have: it shows the handle's own mode.

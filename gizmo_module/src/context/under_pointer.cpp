@@ -104,11 +104,12 @@ void UnderPointer::offer(const Submission& s, const PressAim& aim, const GizmoVa
                    : can_begin(aim.pressed, placement, handle, s.options, aim.cursor);
     };
     const Style& look = s.settings.style;
-    if (s.part != SpotPart::None) {
-        Hit grip = hit; // precedes the lines of the other parts
+    if (s.part != kNoPart) {
+        Hit grip = hit; // precedes the other shapes of its composite
+        const bool has_grip = placement.custom == CustomShape::Point || placement.custom == CustomShape::Segment;
         const glm::dvec2 off = glm::abs(aim.cursor - glm::dvec2(placement.origin) / placement.origin.z);
         const double half = kBoxGripPx * static_cast<double>(look.pixel_scale);
-        if (placement.custom != CustomShape::Circle && std::max(off.x, off.y) <= half) --grip.priority;
+        if (has_grip && std::max(off.x, off.y) <= half) --grip.priority;
         if (begins(hit.handle)) submit_hit(s, aim.projector, value, placement, grip, drawn);
         return;
     }

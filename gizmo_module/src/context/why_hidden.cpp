@@ -27,16 +27,23 @@ Hidden why_not_at(const Projector& projector, const glm::dvec3& pivot) {
     return projector.w_at(pivot) <= projector.min_w ? Hidden::BehindTheEye : Hidden::OutOfRange;
 }
 
+} // namespace
+
+bool is_broken(const CustomHandle& handle) {
+    return !is_finite(handle.origin) || !std::isfinite(handle.length) || !is_finite(handle.reference) ||
+           !is_positive(glm::length(handle.direction));
+}
+
+namespace {
+
 Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, const GizmoValue& value) {
     const glm::dvec3 at = place_value(handle, value);
     if (!is_finite(at)) return Hidden::BadTransform;
-    const double length = glm::length(handle.direction);
-    if (!is_finite(handle.origin) || !std::isfinite(handle.length) || !is_finite(handle.reference) ||
-        !is_positive(length))
-        return Hidden::BadOptions;
+    if (is_broken(handle)) return Hidden::BadOptions;
     if (is_point(handle.constraint)) return why_not_at(projector, at);
     const bool on_line = handle.constraint == Constraint::Line;
-    return why_not_at(projector, on_line ? handle.origin + handle.direction / length * value.number : handle.origin);
+    return why_not_at(projector,
+                      on_line ? handle.origin + glm::normalize(handle.direction) * value.number : handle.origin);
 }
 
 Hidden why_no_box(const Projector& projector, Mode mode, const DTransform& transform, const Options& options) {

@@ -18,6 +18,8 @@ Hidden why_no_view(const Camera& camera);
 /// For a gizmo, or a box for Mode::Bounds or Rectangle, that was not placed; `custom`: for a custom handle instead.
 Hidden why_not_placed(const Projector& projector, Mode mode, const GizmoValue& value, const Options& options,
                       const CustomHandle* custom, const Style& style);
+/// True if a number of the handle is not finite, or its direction has no length.
+bool is_broken(const CustomHandle& handle);
 /// For a selection without a frame.
 Hidden why_no_frame(const TransformSpan& members, const Options& options);
 

@@ -55,12 +55,14 @@ std::optional<GizmoInstance> make_instance(const Projector& projector, const Pla
     for (float& length : instance.stretch)
         length = 1;
     instance.shown = shown_bits(placement.set, placement.visible, placement.custom);
-    for (std::size_t i = 0; i < kFadeCount; ++i)
-        add_fade(instance, i, fade_level(placement.fade[i]));
     if (placement.set == HandleSet::Custom) {
         instance.sweep =
             static_cast<float>(std::clamp(placement.arc, -kFullTurn, kFullTurn)); // beyond: the full circle
+        color.a = static_cast<std::uint8_t>(placement.fade[0] * static_cast<float>(color.a));
         instance.color = packed_color(color);
+    } else {
+        for (std::size_t i = 0; i < kFadeCount; ++i)
+            add_fade(instance, i, fade_level(placement.fade[i]));
     }
     if (!write_place(instance, projector.ndc, placement)) made.reset();
     return made;

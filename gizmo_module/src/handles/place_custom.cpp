@@ -4,6 +4,7 @@
 // Places a custom handle before a camera. Its size is in world units, not pixels.
 #include "handles/handle_shapes.hpp"
 #include "handles/placement.hpp"
+#include "handles/visibility.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/custom_handle.hpp>
@@ -52,6 +53,12 @@ bool is_edge_on(const Placement& p, const Style& style) {
     constexpr double kSlant = 0.05, kNarrow = 0.5; // a sine; half a width, logical pixels
     const double slant = std::abs(p.towards_viewer.z);
     return slant < kSlant && slant * p.unit_px < kNarrow * static_cast<double>(style.pixel_scale);
+}
+
+// Seen end-on, a pixel of the line is any length.
+float line_opacity(const Projector& projector, const glm::dvec3& at, const glm::dvec3& along, const Parts& parts) {
+    const glm::dvec3 across = glm::cross(projector.towards_viewer(at), along);
+    return fade_of(static_cast<float>(glm::dot(across, across)), FadeRange(parts.axis_limit));
 }
 
 } // namespace
@@ -110,7 +117,9 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
     if (handle.shape == CustomShape::Segment && !set_segment(handle.origin, p)) return std::nullopt;
     p.size = least_size(p.size, p.pivot);
     if (!place_sized(projector, p) || (handle.shape == CustomShape::Quad && is_edge_on(p, style))) return std::nullopt;
-    p.visible = p.pickable = handle_bit(Handle::Custom);
+    p.fade[0] = handle.constraint == Constraint::Line ? line_opacity(projector, p.pivot, z, p.parts) : 1;
+    if (p.fade[0] > 0) p.visible = handle_bit(Handle::Custom);
+    if (!is_too_faint(p.fade[0])) p.pickable = p.visible;
     return p;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "handles/spot_light.hpp"
-
+#include <gizmo/spot_light.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/common.hpp>
@@ -19,10 +18,11 @@ constexpr double kInnerShade = 0.65;  // opaque: a circle is not seen through it
 
 } // namespace
 
-// The grips of the angles, and the outer lines, are at the sides of the cone as the viewer sees it: there, a plane
-// through the axis faces the viewer as much as any.
-std::array<SpotHandle, 7> spot_handles(const SpotLight& light, const Projector* projector) {
+// The grips of the angles, and the lines, are at the sides of the cone as the viewer sees it: there, a plane through
+// the axis faces the viewer as much as any.
+SpotLightParts::SpotLightParts(SpotLight& light, const Camera& camera) {
     using enum CustomShape;
+    const auto projector = make_projector(camera);
     const glm::dvec3 viewer = projector ? projector->towards_viewer(light.position) : glm::dvec3(0);
     glm::dvec3 side = glm::cross(viewer, light.direction);
     if (!(glm::length(side) > 1e-9 * glm::length(light.direction))) side = any_perpendicular(light.direction);
@@ -30,7 +30,6 @@ std::array<SpotHandle, 7> spot_handles(const SpotLight& light, const Projector* 
                              .constraint = Constraint::Line,
                              .origin = light.position,
                              .direction = light.direction,
-                             .length = light.range,
                              .min = kLeastRange * light.range,
                              .color = light.color};
     CustomHandle outer = range, inner = range;
@@ -39,7 +38,7 @@ std::array<SpotHandle, 7> spot_handles(const SpotLight& light, const Projector* 
     outer.max = kMostOuterAngle;
     inner.min = 0;
     inner.max = light.outer;
-    inner.length *= kInnerLength;
+    inner.length = kInnerLength;
     for (std::uint8_t* const value : {&inner.color.r, &inner.color.g, &inner.color.b})
         *value = static_cast<std::uint8_t>(kInnerShade * *value);
     const auto with = [&](CustomHandle handle, CustomShape shape, double sense) {
@@ -47,17 +46,18 @@ std::array<SpotHandle, 7> spot_handles(const SpotLight& light, const Projector* 
         handle.reference = side * sense;
         return handle;
     };
-    return {{{SpotPart::Range, range},
-             {SpotPart::Inner, with(inner, Point, 1)},
-             {SpotPart::Inner, with(inner, Point, -1)},
-             {SpotPart::Inner, with(inner, Circle, 1)},
-             {SpotPart::Outer, with(outer, Segment, 1)},
-             {SpotPart::Outer, with(outer, Segment, -1)},
-             {SpotPart::Outer, with(outer, Circle, 1)}}};
-}
-
-bool is_valid(const SpotLight& light) {
-    return std::isfinite(light.range) && light.range > 0 && std::isfinite(light.inner) && std::isfinite(light.outer);
+    const CustomShape inner_side = light.inner > 0 ? Segment : Point; // does not cover the axis
+    handles = {range,
+               with(inner, inner_side, 1),
+               with(inner, inner_side, -1),
+               with(inner, Circle, 1),
+               with(outer, Segment, 1),
+               with(outer, Segment, -1),
+               with(outer, Circle, 1)};
+    const std::span<const CustomHandle> all(handles);
+    parts[kSpotRange] = {.number = &light.range, .handles = all.first(1)};
+    parts[kSpotInner] = {.number = &light.inner, .handles = all.subspan(1, 3), .length_unit = &light.range};
+    parts[kSpotOuter] = {.number = &light.outer, .handles = all.subspan(4, 3), .length_unit = &light.range};
 }
 
 } // namespace gizmo

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "record/subject.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace gizmo {
@@ -61,12 +62,37 @@ void write_transforms(TextWriter& w, const TransformSpan& span) {
 }
 
 template <class T>
+std::optional<T> target_of(const T* value) {
+    return value ? std::optional(*value) : std::nullopt;
+}
+
+void write_parts(TextWriter& w, std::span<const CustomPart> parts) {
+    w.word("c");
+    w.value(parts.size());
+    for (const CustomPart& part : parts) {
+        auto number = target_of(part.number), length_unit = target_of(part.length_unit);
+        auto point = target_of(part.point);
+        const auto unit = std::ranges::find_if(
+            parts, [&](const CustomPart& other) { return other.number && other.number == part.length_unit; });
+        auto unit_part = static_cast<std::size_t>(unit - parts.begin());
+        auto handles = part.handles;
+        all(w, number, point, length_unit, unit_part, handles);
+    }
+}
+
+template <class T>
 bool same(const std::vector<T>& a, const std::vector<T>& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [](const T& x, const T& y) { return detail::same_value(x, y); });
 }
 
 } // namespace
+
+// The unit may be the number of another part, which it follows.
+bool OwnedPart::operator==(const OwnedPart& other) const {
+    return detail::same_value(number, other.number) && detail::same_value(point, other.point) &&
+           same(handles, other.handles) && unit_part == other.unit_part;
+}
 
 void write_subject(TextWriter& w, const Subject& subject) {
     if (const auto* transforms = std::get_if<TransformSpan>(&subject)) {
@@ -83,10 +109,8 @@ void write_subject(TextWriter& w, const Subject& subject) {
         w.word("p");
         glm::dvec3 copy = **point;
         fields(w, copy);
-    } else if (const auto* spot = std::get_if<SpotLight*>(&subject)) {
-        w.word("l");
-        SpotLight copy = **spot;
-        fields(w, copy);
+    } else if (const auto* parts = std::get_if<std::span<const CustomPart>>(&subject)) {
+        write_parts(w, *parts);
     }
 }
 
@@ -107,16 +131,32 @@ void OwnedSubject::read_names(TextReader& r) {
         r.value(names_.emplace_back());
 }
 
+void OwnedSubject::read_parts(TextReader& r, std::size_t count) {
+    for (std::size_t i = 0; i < count && !r.failed(); ++i) {
+        OwnedPart& part = owned_parts_.emplace_back();
+        std::size_t handle_count = 0;
+        all(r, part.number, part.point, part.length_unit, part.unit_part, handle_count);
+        read_all(r, part.handles, handle_count);
+    }
+}
+
+std::span<const CustomPart> OwnedSubject::view_parts() {
+    const auto address = [](auto& value) { return value ? &*value : nullptr; };
+    parts_.clear();
+    for (OwnedPart& part : owned_parts_) {
+        OwnedPart* const unit = part.unit_part < owned_parts_.size() ? &owned_parts_[part.unit_part] : nullptr;
+        parts_.push_back(
+            {address(part.number), address(part.point), part.handles, address(unit ? unit->number : part.length_unit)});
+    }
+    return parts_;
+}
+
 bool OwnedSubject::read(TextReader& r) {
     const std::string_view kind = r.word();
     if (kind.size() != 1) return false;
     kind_ = kind[0];
     if (kind_ == 'v') {
         r.value(value_);
-        return !r.failed();
-    }
-    if (kind_ == 'l') {
-        fields(r, spot_);
         return !r.failed();
     }
     std::size_t count = 1;
@@ -152,6 +192,9 @@ bool OwnedSubject::read(TextReader& r) {
             ancestors_.push_back(static_cast<std::ptrdiff_t>(ancestor));
         }
         break;
+    case 'c':
+        read_parts(r, count);
+        break;
     case 'x':
         read_all(r, float_points_, count);
         break;
@@ -183,8 +226,8 @@ Subject OwnedSubject::view() {
         return TransformSpan(members_);
     case 'v':
         return &value_;
-    case 'l':
-        return &spot_;
+    case 'c':
+        return view_parts();
     case 'p':
         return points_.data();
     case 'x':
@@ -200,7 +243,7 @@ bool OwnedSubject::operator==(const OwnedSubject& o) const {
     return kind_ == o.kind_ && same(floats_, o.floats_) && same(doubles_, o.doubles_) && same(eulers_, o.eulers_) &&
            same(float_matrices_, o.float_matrices_) && same(matrices_, o.matrices_) &&
            same(float_points_, o.float_points_) && same(points_, o.points_) && names_ == o.names_ &&
-           std::memcmp(&value_, &o.value_, sizeof value_) == 0 && same_bits(spot_, o.spot_);
+           std::memcmp(&value_, &o.value_, sizeof value_) == 0 && owned_parts_ == o.owned_parts_;
 }
 
 } // namespace gizmo

@@ -12,6 +12,8 @@
 #include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -27,9 +29,9 @@ enum class CallForm : char {
     Value = 'v',     ///< manipulate_value()
     Point = 'p',     ///< manipulate_point()
     Points = 'P',    ///< manipulate_points()
-    Spot = 'l',      ///< manipulate_spot()
+    Parts = 'c',     ///< manipulate_parts()
 };
-inline constexpr std::string_view kCallForms = "oseEvpPl";
+inline constexpr std::string_view kCallForms = "oseEvpPc";
 
 /// Modes and options of manipulate_each() if they differ between elements.
 struct EachOwn {
@@ -38,11 +40,22 @@ struct EachOwn {
     std::span<const std::uint32_t> indices;
 };
 
-using Subject = std::variant<TransformSpan, PointSpan, double*, glm::dvec3*, SpotLight*>;
+using Subject = std::variant<TransformSpan, PointSpan, double*, glm::dvec3*, std::span<const CustomPart>>;
 
 void write_subject(TextWriter& w, const Subject& subject);
 
-/// The same with its own memory, read from text.
+/// A part of a composite with its own memory.
+struct OwnedPart {
+    std::optional<double> number;
+    std::optional<glm::dvec3> point;
+    std::vector<CustomHandle> handles;
+    std::optional<double> length_unit;
+    std::size_t unit_part = 0; ///< the part whose number is the unit; beyond the last one: none
+
+    bool operator==(const OwnedPart& other) const;
+};
+
+/// A subject with its own memory, read from text.
 class OwnedSubject {
 public:
     /// Returns false if the text is invalid.
@@ -55,8 +68,10 @@ private:
     template <class T>
     void read_all(TextReader& r, std::vector<T>& out, std::size_t count);
     void read_names(TextReader& r);
+    void read_parts(TextReader& r, std::size_t count);
+    std::span<const CustomPart> view_parts();
 
-    /// f, d, m, M, u transforms; n nodes with parents; v a number; p a point; x, X points; l a spot light
+    /// f, d, m, M, u transforms; n nodes with parents; v a number; p a point; x, X points; c parts
     char kind_ = 0;
     std::vector<Transform> floats_;
     std::vector<DTransform> doubles_;
@@ -71,7 +86,8 @@ private:
     std::vector<glm::vec3> float_points_;
     std::vector<glm::dvec3> points_;
     double value_ = 0;
-    SpotLight spot_{};
+    std::vector<OwnedPart> owned_parts_;
+    std::vector<CustomPart> parts_;
 };
 
 } // namespace gizmo

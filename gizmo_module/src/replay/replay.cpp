@@ -103,7 +103,7 @@ RecordedAnswer RecordedCall::run(Context& context) {
     const auto* points = std::get_if<PointSpan>(&view);
     const auto* value = std::get_if<double*>(&view);
     const auto* point = std::get_if<glm::dvec3*>(&view);
-    const auto* spot = std::get_if<SpotLight*>(&view);
+    const auto* parts = std::get_if<std::span<const CustomPart>>(&view);
     if (form == CallForm::One && transforms && transforms->size() == 1 && transforms->kind() != TransformKind::Member)
         return RecordedAnswer(context.manipulate(mode, (*transforms)[0], camera, options));
     if (form == CallForm::Selection && transforms)
@@ -116,7 +116,7 @@ RecordedAnswer RecordedCall::run(Context& context) {
         return RecordedAnswer(context.manipulate_value(**value, custom, camera, options));
     if (form == CallForm::Point && point && *point)
         return RecordedAnswer(context.manipulate_point(**point, custom, camera, options));
-    if (form == CallForm::Spot && spot) return RecordedAnswer(context.manipulate_spot(**spot, camera, options));
+    if (form == CallForm::Parts && parts) return RecordedAnswer(context.manipulate_parts(*parts, camera, options));
     if (form == CallForm::Points && points)
         return RecordedAnswer(context.manipulate_points(*points, selected, camera, options, point_style));
     return {};

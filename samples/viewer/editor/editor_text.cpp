@@ -6,6 +6,7 @@
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
+#include <gizmo/spot_light.hpp>
 
 #include <algorithm>
 
@@ -28,10 +29,10 @@ const char* name_of(gizmo::Space space) {
 }
 
 // "Move", "Box corner": for users, not the enumerator's name.
-std::string words_of(gizmo::Handle handle, gizmo::SpotPart part) {
+std::string words_of(gizmo::Handle handle, std::uint32_t part) {
     const gizmo::HandleInfo& info = gizmo::info_of(handle);
-    if (handle == gizmo::Handle::Custom && part == gizmo::SpotPart::Inner) return "Inner angle";
-    if (handle == gizmo::Handle::Custom && part == gizmo::SpotPart::Outer) return "Outer angle";
+    if (handle == gizmo::Handle::Custom && part == gizmo::kSpotInner) return "Inner angle";
+    if (handle == gizmo::Handle::Custom && part == gizmo::kSpotOuter) return "Outer angle";
     if (handle == gizmo::Handle::Custom) return "Range";
     if (info.mode == gizmo::Mode::Bounds) {
         const auto sides = std::count_if(info.side.begin(), info.side.end(), [](std::int8_t s) { return s != 0; });

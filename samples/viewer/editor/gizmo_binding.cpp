@@ -8,6 +8,7 @@
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/numeric_input.hpp>
+#include <gizmo/spot_light.hpp>
 #include <gizmo/transform.hpp>
 #include <glm/common.hpp>
 
@@ -32,10 +33,10 @@ bool is_movable(const sample::Scene& scene, sample::NodeId node) {
     return !scene.is_locked(node) && scene.is_shown(node);
 }
 
-const char* verb_of(gizmo::Handle handle, gizmo::SpotPart part) {
+const char* verb_of(gizmo::Handle handle, std::uint32_t part) {
     const gizmo::Action action = gizmo::info_of(handle).action;
-    if (part == gizmo::SpotPart::Inner) return "Inner angle of";
-    if (part == gizmo::SpotPart::Outer) return "Outer angle of";
+    if (part == gizmo::kSpotInner) return "Inner angle of";
+    if (part == gizmo::kSpotOuter) return "Outer angle of";
     if (handle == gizmo::Handle::Custom) return "Range of";
     return action == gizmo::Action::Rotate ? "Turn" : action == gizmo::Action::Scale ? "Scale" : "Move";
 }
@@ -261,12 +262,12 @@ void GizmoBinding::submit_range(const gizmo::Camera& camera, double unlimited, c
         spot.range = range;
         spot.inner = scene.node(light).inner;
         spot.outer = scene.node(light).outer;
-        const auto drag = context_.manipulate_spot(spot, camera, options);
+        const auto drag = context_.manipulate_parts(gizmo::SpotLightParts(spot, camera).parts, camera, options);
         if (drag.phase != gizmo::Phase::Idle) part_ = drag.part;
         if (!drag.changed) return;
-        if (drag.part == gizmo::SpotPart::Range) write(&sample::Node::range, spot.range);
-        if (drag.part == gizmo::SpotPart::Inner) write(&sample::Node::inner, spot.inner);
-        if (drag.part == gizmo::SpotPart::Outer) write(&sample::Node::outer, spot.outer);
+        if (drag.part == gizmo::kSpotRange) write(&sample::Node::range, spot.range);
+        if (drag.part == gizmo::kSpotInner) write(&sample::Node::inner, spot.inner);
+        if (drag.part == gizmo::kSpotOuter) write(&sample::Node::outer, spot.outer);
         return;
     }
     const gizmo::CustomHandle handle{.shape = gizmo::CustomShape::Sphere,
@@ -274,7 +275,7 @@ void GizmoBinding::submit_range(const gizmo::Camera& camera, double unlimited, c
                                      .origin = at,
                                      .min = 1e-4 * unlimited,
                                      .color = color};
-    part_ = gizmo::SpotPart::None;
+    part_ = gizmo::kNoPart;
     if (context_.manipulate_value(range, handle, camera, options)) write(&sample::Node::range, range);
 }
 

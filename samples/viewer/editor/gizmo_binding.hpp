@@ -44,7 +44,7 @@ public:
     bool is_active() const { return context_.is_active(); }
     std::uint64_t id() const; ///< the id of the selection's gizmo
     /// The number that the hovered or dragged handle of a spot light changes.
-    gizmo::SpotPart part() const { return part_; }
+    std::uint32_t part() const { return part_; }
     /// The id of the handle of the active light's range, or of its range and angles.
     std::uint64_t range_id() const { return id() + (std::uint64_t{1} << 41); }
 
@@ -144,7 +144,7 @@ private:
         std::vector<sample::NodeId> originals{}; ///< of copies: the selection before them
     };
     std::optional<Before> before_{};
-    gizmo::SpotPart part_ = gizmo::SpotPart::None;
+    std::uint32_t part_ = gizmo::kNoPart;
     std::vector<HeldChild> children_{}; ///< of the running drag
     bool children_stay_ = false;        ///< the setting at its start
     sample::NodeId unheld_ = -1;

@@ -4,7 +4,7 @@
 
 #include "viewer/editor/hierarchy.hpp"
 
-#include <gizmo/custom_handle.hpp>
+#include <gizmo/spot_light.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/matrix.hpp>

@@ -238,6 +238,7 @@ TEST_F(ModuleApi, StructsOfOtherSizesAreReadAsFarAsTheyGo) {
     std::memset(&shorter, 0xcd, sizeof shorter);
     shorter.struct_size = offsetof(GizmoOptions, snap);
     shorter.space = 0;
+    shorter.snap = nullptr;
     shorter.id = 5;
     std::memset(&seen, 0xef, sizeof seen);
     seen.struct_size = offsetof(GizmoManipulation, start);

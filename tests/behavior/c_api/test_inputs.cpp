@@ -46,6 +46,7 @@ TEST_F(ModuleInputs, AnIdleAnswerIsThatOfTheDefaultManipulation) {
         frame(p, [&] { return api.manipulate(context, GIZMO_MODE_TRANSLATE, test::ref(t), &camera, nullptr, out); });
         GizmoManipulation whole{};
         whole.pivot_axes[3] = 1;
+        whole.part = GIZMO_NO_PART;
         std::memcpy(&whole, bytes.data(), std::min(size, sizeof whole));
         test::expect_same(Manipulation{}, whole);
         EXPECT_EQ(whole.start_value, 0);

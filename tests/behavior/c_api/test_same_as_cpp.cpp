@@ -70,6 +70,8 @@ private:
             const auto handle = in.of<GizmoCustomHandle>(setup.custom);
             return api_.manipulate_value(context_, list.data(), &handle, &camera, &options, &last_);
         } else if constexpr (std::is_same_v<T, SpotLight>) {
+            if (setup.options.id == 0)
+                return submit_parts(SpotLightParts(list[0], setup.camera).parts, camera, options);
             auto light = in.of<GizmoSpotLight>(list[0]);
             const GizmoResult result = api_.manipulate_spot(context_, &light, &camera, &options, &last_);
             list[0].range = light.range, list[0].inner = light.inner, list[0].outer = light.outer;
@@ -107,6 +109,18 @@ private:
                 if (setup.call == Call::Members) return submit_members(setup, list, camera, options);
             return api_.manipulate_selection(context_, mode, all, &camera, &options, &last_);
         }
+    }
+    GizmoResult submit_parts(std::span<const CustomPart> parts, const GizmoCamera& camera,
+                             const GizmoOptions& options) {
+        InC in;
+        std::vector<std::vector<GizmoCustomHandle>> handles;
+        std::vector<GizmoCustomPart> in_c;
+        for (const CustomPart& part : parts) {
+            for (auto& own = handles.emplace_back(); const CustomHandle& handle : part.handles)
+                own.push_back(in.of<GizmoCustomHandle>(handle));
+            in_c.push_back({part.number, nullptr, handles.back().data(), part.handles.size(), part.length_unit});
+        }
+        return api_.manipulate_parts(context_, in_c.data(), in_c.size(), &camera, &options, &last_);
     }
     GizmoResult submit_members(const DragCase& setup, std::vector<DTransform>& list, const GizmoCamera& camera,
                                const GizmoOptions& options) {

@@ -34,7 +34,7 @@ struct SpotEditor {
     Manipulation frame(const Pointer& pointer) {
         cursor = pointer.cursor;
         context.begin_frame(pointer, 1.0 / 15);
-        last = context.manipulate_spot(light, camera, options);
+        last = context.manipulate_parts(SpotLightParts(light, camera).parts, camera, options);
         context.end_frame();
         events.insert(events.end(), context.events().begin(), context.events().end());
         return last;
@@ -44,23 +44,23 @@ struct SpotEditor {
         return at ? glm::dvec2(*at) : glm::dvec2(-1000);
     }
     // On the circle at `angle`, in the direction from the axis in which the viewer sees the cone's side.
-    glm::dvec3 point(SpotPart part, double angle, double sense = 1) const {
+    glm::dvec3 point(std::uint32_t part, double angle, double sense = 1) const {
         const glm::dvec3 along = glm::normalize(light.direction);
         const auto projector = make_projector(camera);
         glm::dvec3 side = glm::cross(projector->towards_viewer(light.position), along);
         side = glm::length(side) > 1e-9 ? glm::normalize(side) : any_perpendicular(along);
-        const double length = light.range * (part == SpotPart::Inner ? kInnerLength : 1);
+        const double length = light.range * (part == kSpotInner ? kInnerLength : 1);
         return light.position + (along * std::cos(angle) + side * (sense * std::sin(angle))) * length;
     }
-    glm::dvec3 grip(SpotPart part, double sense = 1) const {
-        return point(part, part == SpotPart::Range ? 0 : part == SpotPart::Inner ? light.inner : light.outer, sense);
+    glm::dvec3 grip(std::uint32_t part, double sense = 1) const {
+        return point(part, part == kSpotRange ? 0 : part == kSpotInner ? light.inner : light.outer, sense);
     }
-    SpotPart hovered(const glm::dvec2& at) {
+    std::uint32_t hovered(const glm::dvec2& at) {
         frame({.cursor = at});
         frame({.cursor = at});
-        return last.phase == Phase::Hovered ? last.part : SpotPart::None;
+        return last.phase == Phase::Hovered ? last.part : kNoPart;
     }
-    bool press(SpotPart part, double sense = 1) {
+    bool press(std::uint32_t part, double sense = 1) {
         frame({.cursor = {-1000, -1000}});
         frame({.cursor = pixel(grip(part, sense)), .down = true});
         if (!context.is_active()) return false;
@@ -68,7 +68,7 @@ struct SpotEditor {
         return last.part == part && last.phase == Phase::Began;
     }
     // Past one of the two grips of an angle, as far as that cone's angle.
-    void drag_to(SpotPart part, double angle, double sense = 1, bool snap = false) {
+    void drag_to(std::uint32_t part, double angle, double sense = 1, bool snap = false) {
         frame({.cursor = pixel(point(part, angle, sense)), .down = true, .snap = snap});
     }
     void release() { frame({.cursor = cursor}); }
@@ -76,7 +76,7 @@ struct SpotEditor {
 
 TEST(SpotLight, TheRangeFollowsTheCursor) {
     SpotEditor e;
-    ASSERT_TRUE(e.press(SpotPart::Range));
+    ASSERT_TRUE(e.press(kSpotRange));
     e.frame({.cursor = {600, 340}, .down = true});
     EXPECT_NEAR(e.light.range, 3, 1e-9) << "100 pixels are a unit";
     EXPECT_TRUE(e.last.changed);
@@ -86,82 +86,88 @@ TEST(SpotLight, TheRangeFollowsTheCursor) {
     ASSERT_EQ(e.events.size(), 1u);
     const EditEvent& event = e.events[0];
     EXPECT_EQ(event.id, 5u);
-    EXPECT_EQ(event.part, SpotPart::Range);
+    EXPECT_EQ(event.part, kSpotRange);
     EXPECT_EQ(event.value_before, 2);
     EXPECT_EQ(event.value_after, e.light.range);
-    EXPECT_EQ(event.before.position, glm::dvec3(2, 0.3, 0.6));
-    EXPECT_EQ(event.after.position, glm::dvec3(e.light.range, 0.3, 0.6));
     // It stays above 0.
-    ASSERT_TRUE(e.press(SpotPart::Range));
+    ASSERT_TRUE(e.press(kSpotRange));
     e.frame({.cursor = {100, 300}, .down = true});
     EXPECT_GT(e.light.range, 0);
     EXPECT_LT(e.light.range, 0.01);
 }
 
+TEST(SpotLight, ARangeOf0IsDraggedOutOfTheLight) {
+    SpotEditor e;
+    e.light.range = 0;
+    ASSERT_TRUE(e.press(kSpotRange));
+    e.frame({.cursor = {400, 300}, .down = true});
+    EXPECT_NEAR(e.light.range, 1, 1e-9);
+}
+
 TEST(SpotLight, AnAnglesGripStaysUnderTheCursor) {
-    for (const auto part : {SpotPart::Inner, SpotPart::Outer})
+    for (const auto part : {kSpotInner, kSpotOuter})
         for (const double sense : {1.0, -1.0}) {
             SpotEditor e;
             ASSERT_TRUE(e.press(part, sense));
-            const double to = part == SpotPart::Inner ? 0.5 : 1.2;
+            const double to = part == kSpotInner ? 0.5 : 1.2;
             e.drag_to(part, to, sense);
-            EXPECT_NEAR(part == SpotPart::Inner ? e.light.inner : e.light.outer, to, 1e-12);
+            EXPECT_NEAR(part == kSpotInner ? e.light.inner : e.light.outer, to, 1e-12);
             EXPECT_LT(glm::distance(e.pixel(e.grip(part, sense)), e.pixel(e.point(part, to, sense))), 1e-6);
             EXPECT_EQ(e.light.range, 2);
             e.release();
             ASSERT_EQ(e.events.size(), 1u);
             EXPECT_EQ(e.events[0].part, part);
-            EXPECT_EQ(e.events[0].value_before, part == SpotPart::Inner ? 0.3 : 0.6);
+            EXPECT_EQ(e.events[0].value_before, part == kSpotInner ? 0.3 : 0.6);
         }
 }
 
 TEST(SpotLight, AnAngleStopsAtTheOtherOneAndAtARightAngleWithoutAJump) {
     SpotEditor e;
-    ASSERT_TRUE(e.press(SpotPart::Outer));
+    ASSERT_TRUE(e.press(kSpotOuter));
     double last = e.light.outer;
     for (double angle = 0.6; angle > -0.4; angle -= 0.01) {
-        e.drag_to(SpotPart::Outer, angle);
+        e.drag_to(kSpotOuter, angle);
         EXPECT_NEAR(e.light.outer, std::max(std::abs(angle), 0.3), 1e-9);
         EXPECT_LT(std::abs(e.light.outer - last), 0.0101);
         last = e.light.outer;
     }
-    e.drag_to(SpotPart::Outer, 0.2);
+    e.drag_to(kSpotOuter, 0.2);
     EXPECT_EQ(e.light.outer, 0.3);
     EXPECT_EQ(e.light.inner, 0.3) << "it is not pushed";
     for (double angle = -0.4; angle < 2.5; angle += 0.01)
-        e.drag_to(SpotPart::Outer, angle);
+        e.drag_to(kSpotOuter, angle);
     EXPECT_EQ(e.light.outer, kRight);
-    e.drag_to(SpotPart::Outer, 0.6);
+    e.drag_to(kSpotOuter, 0.6);
     e.release();
-    ASSERT_TRUE(e.press(SpotPart::Inner));
-    e.drag_to(SpotPart::Inner, 1);
+    ASSERT_TRUE(e.press(kSpotInner));
+    e.drag_to(kSpotInner, 1);
     EXPECT_EQ(e.light.inner, e.light.outer);
-    e.drag_to(SpotPart::Inner, 0);
+    e.drag_to(kSpotInner, 0);
     EXPECT_NEAR(e.light.inner, 0, 1e-12);
     e.release();
     e.light.inner = 0; // its grip is on the axis, and is dragged to either side
     for (const double sense : {1.0, -1.0}) {
-        ASSERT_TRUE(e.press(SpotPart::Inner));
-        e.drag_to(SpotPart::Inner, 0.2, sense);
+        ASSERT_TRUE(e.press(kSpotInner));
+        e.drag_to(kSpotInner, 0.2, sense);
         EXPECT_NEAR(e.light.inner, 0.2, 1e-12);
-        e.drag_to(SpotPart::Inner, 0);
+        e.drag_to(kSpotInner, 0);
         e.release();
         e.light.inner = 0;
     }
-    ASSERT_TRUE(e.press(SpotPart::Outer));
-    e.drag_to(SpotPart::Outer, 0.001);
+    ASSERT_TRUE(e.press(kSpotOuter));
+    e.drag_to(kSpotOuter, 0.001);
     EXPECT_EQ(e.light.outer, 0.5 * kDegree) << "it can still be grabbed";
 }
 
 TEST(SpotLight, EveryGripIsGrabbedWhateverTheAngles) {
     for (const auto& [inner, outer] :
          {std::pair(0.0, kRight / 2), {0.4, 0.4}, {0.2, kRight}, {kRight, kRight}, {0.0, 0.1}})
-        for (const SpotPart part : {SpotPart::Range, SpotPart::Inner, SpotPart::Outer})
+        for (const std::uint32_t part : {kSpotRange, kSpotInner, kSpotOuter})
             for (const double sense : {1.0, -1.0}) {
                 SpotEditor e;
                 e.light.inner = inner;
                 e.light.outer = outer;
-                EXPECT_TRUE(e.press(part, sense)) << inner << ' ' << outer << ' ' << static_cast<int>(part);
+                EXPECT_TRUE(e.press(part, sense)) << inner << ' ' << outer << ' ' << part;
             }
 }
 
@@ -169,17 +175,17 @@ TEST(SpotLight, EveryGripIsGrabbedWhateverTheAngles) {
 TEST(SpotLight, SeenAlongItsAxisTheCirclesPassUnderTheCursor) {
     for (const double from : {-9.0, 9.0})
         for (const double outer : {0.6, kRight})
-            for (const SpotPart part : {SpotPart::Inner, SpotPart::Outer})
+            for (const std::uint32_t part : {kSpotInner, kSpotOuter})
                 for (const double sense : {1.0, -1.0}) {
                     SpotEditor e;
                     e.camera = test::orthographic_camera({from, 0, 0});
                     e.light.outer = outer;
                     ASSERT_TRUE(e.press(part, sense)) << from << ' ' << outer;
                     e.drag_to(part, 0.45, sense);
-                    EXPECT_NEAR(part == SpotPart::Inner ? e.light.inner : e.light.outer, 0.45, 1e-9);
+                    EXPECT_NEAR(part == kSpotInner ? e.light.inner : e.light.outer, 0.45, 1e-9);
                     e.drag_to(part, kRight, sense);
-                    EXPECT_NEAR(part == SpotPart::Inner ? e.light.inner : e.light.outer,
-                                part == SpotPart::Inner ? outer : kRight, 1e-6);
+                    EXPECT_NEAR(part == kSpotInner ? e.light.inner : e.light.outer, part == kSpotInner ? outer : kRight,
+                                1e-6);
                     const glm::dvec2 beyond =
                         e.pixel(e.light.position) * -1.0 + 2.0 * e.pixel(e.point(part, kRight, sense));
                     e.frame({.cursor = beyond, .down = true});
@@ -188,9 +194,9 @@ TEST(SpotLight, SeenAlongItsAxisTheCirclesPassUnderTheCursor) {
                 }
     SpotEditor e;
     e.camera = test::orthographic_camera({9, 0, 0});
-    EXPECT_NE(e.hovered({400, 300}), SpotPart::Range) << "the range cannot be dragged there, and has no handle";
+    EXPECT_NE(e.hovered({400, 300}), kSpotRange) << "the range cannot be dragged there, and has no handle";
     e.light.inner = 0;
-    EXPECT_EQ(e.hovered({400, 300}), SpotPart::Inner);
+    EXPECT_EQ(e.hovered({400, 300}), kSpotInner);
 }
 
 TEST(SpotLight, ACircleIsGrabbedAnywhere) {
@@ -204,7 +210,7 @@ TEST(SpotLight, ACircleIsGrabbedAnywhere) {
             return e.pixel(e.light.position + (along * std::cos(angle) + out * std::sin(angle)) * 2.0);
         };
         e.light.outer = 0.6;
-        if (e.hovered(at(0.6)) != SpotPart::Outer) continue; // covered by a line
+        if (e.hovered(at(0.6)) != kSpotOuter) continue; // covered by a line
         e.frame({.cursor = at(0.6), .down = true});
         e.frame({.cursor = at(0.6), .down = true});
         EXPECT_EQ(e.light.outer, 0.6) << "a press changes no bit";
@@ -220,7 +226,7 @@ TEST(SpotLight, ACircleIsGrabbedAnywhere) {
 }
 
 TEST(SpotLight, CancelRestoresEveryBit) {
-    for (const SpotPart part : {SpotPart::Range, SpotPart::Inner, SpotPart::Outer}) {
+    for (const std::uint32_t part : {kSpotRange, kSpotInner, kSpotOuter}) {
         SpotEditor e;
         const SpotLight before = e.light;
         ASSERT_TRUE(e.press(part));
@@ -231,28 +237,28 @@ TEST(SpotLight, CancelRestoresEveryBit) {
         ASSERT_EQ(e.events.size(), 1u);
         EXPECT_EQ(e.events[0].phase, Phase::Cancelled);
         EXPECT_EQ(e.events[0].part, part);
-        EXPECT_EQ(e.events[0].after.position, glm::dvec3(2, 0.3, 0.6));
+        EXPECT_EQ(e.events[0].value_after, e.events[0].value_before);
     }
 }
 
 TEST(SpotLight, TypedAnglesAreDegreesAndStepsAreThoseOfRotations) {
     SpotEditor e;
     e.options.snap = {.translation = 0.5, .rotation = 10 * kDegree, .absolute = true};
-    ASSERT_TRUE(e.press(SpotPart::Outer));
+    ASSERT_TRUE(e.press(kSpotOuter));
     EXPECT_FALSE(e.context.set_numeric_input("=30"));
-    e.drag_to(SpotPart::Outer, 1);
+    e.drag_to(kSpotOuter, 1);
     EXPECT_DOUBLE_EQ(e.light.outer, 30 * kDegree);
     char text[64];
     EXPECT_EQ(format_feedback(*e.context.feedback(), text).substr(0, 5), "30.00");
     EXPECT_EQ(format_feedback(*e.context.feedback(), text).substr(5).back(), '\xB0');
     EXPECT_FALSE(e.context.set_numeric_input("10"));
-    e.drag_to(SpotPart::Outer, 1);
+    e.drag_to(kSpotOuter, 1);
     EXPECT_DOUBLE_EQ(e.light.outer, 0.6 + 10 * kDegree);
     EXPECT_FALSE(e.context.set_numeric_input(""));
-    e.drag_to(SpotPart::Outer, 52 * kDegree, 1, true);
+    e.drag_to(kSpotOuter, 52 * kDegree, 1, true);
     EXPECT_DOUBLE_EQ(e.light.outer, 50 * kDegree);
     e.release();
-    ASSERT_TRUE(e.press(SpotPart::Range));
+    ASSERT_TRUE(e.press(kSpotRange));
     e.frame({.cursor = {562, 300}, .down = true, .snap = true});
     EXPECT_DOUBLE_EQ(e.light.range, 2.5);
     EXPECT_FALSE(e.context.set_numeric_input("=7"));
@@ -265,9 +271,9 @@ TEST(SpotLight, TypedAnglesAreDegreesAndStepsAreThoseOfRotations) {
     // Typed numbers count where the cone is seen along its axis, too.
     SpotEditor along;
     along.camera = test::orthographic_camera({-9, 0, 0});
-    ASSERT_TRUE(along.press(SpotPart::Outer));
+    ASSERT_TRUE(along.press(kSpotOuter));
     EXPECT_FALSE(along.context.set_numeric_input("=30"));
-    along.drag_to(SpotPart::Outer, 1);
+    along.drag_to(kSpotOuter, 1);
     EXPECT_DOUBLE_EQ(along.light.outer, 30 * kDegree);
 }
 
@@ -284,7 +290,7 @@ TEST(SpotLight, ACommandDragsThePartUsedLast) {
     typed();
     EXPECT_EQ(e.light.range, 0.5);
     e.light.range = 2;
-    ASSERT_TRUE(e.press(SpotPart::Outer));
+    ASSERT_TRUE(e.press(kSpotOuter));
     e.release();
     typed();
     EXPECT_EQ(e.light.range, 2);
@@ -293,7 +299,7 @@ TEST(SpotLight, ACommandDragsThePartUsedLast) {
     e.frame({.cursor = {700, 100}});
     e.frame({.cursor = {700, 100}, .down = true, .anywhere = Handle::None});
     e.frame({.cursor = {700, 60}, .down = true, .anywhere = Handle::None});
-    EXPECT_EQ(e.last.part, SpotPart::Outer);
+    EXPECT_EQ(e.last.part, kSpotOuter);
     EXPECT_NE(e.light.outer, 0.6);
 }
 
@@ -305,7 +311,7 @@ TEST(SpotLight, AllHandlesFollowInTheSameFrame) {
             std::copy_n(g.clip_from_gizmo, 16, all.emplace_back().begin());
         return all;
     };
-    for (const SpotPart part : {SpotPart::Range, SpotPart::Inner, SpotPart::Outer}) {
+    for (const std::uint32_t part : {kSpotRange, kSpotInner, kSpotOuter}) {
         SpotEditor e, fresh;
         ASSERT_TRUE(e.press(part));
         e.frame({.cursor = {520, 190}, .down = true});
@@ -322,17 +328,17 @@ TEST(SpotLight, TheHandlesOfOnePartAreHighlightedTogether) {
         const auto& all = e.context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Custom)];
         return std::ranges::count_if(all, [](const GizmoInstance& g) { return g.highlight != 0; });
     };
-    const glm::dvec2 outer = e.pixel(e.grip(SpotPart::Outer)), inner = e.pixel(e.grip(SpotPart::Inner));
-    EXPECT_EQ(e.hovered(outer), SpotPart::Outer);
+    const glm::dvec2 outer = e.pixel(e.grip(kSpotOuter)), inner = e.pixel(e.grip(kSpotInner));
+    EXPECT_EQ(e.hovered(outer), kSpotOuter);
     EXPECT_EQ(highlighted(), 3);
     e.frame({.cursor = inner});
     EXPECT_TRUE(e.context.needs_redraw()) << "another part of the same gizmo";
-    EXPECT_EQ(e.hovered(inner), SpotPart::Inner);
+    EXPECT_EQ(e.hovered(inner), kSpotInner);
     EXPECT_EQ(highlighted(), 3);
-    EXPECT_EQ(e.hovered(e.pixel(e.grip(SpotPart::Range))), SpotPart::Range);
+    EXPECT_EQ(e.hovered(e.pixel(e.grip(kSpotRange))), kSpotRange);
     EXPECT_EQ(highlighted(), 1);
-    ASSERT_TRUE(e.press(SpotPart::Outer));
-    e.drag_to(SpotPart::Outer, 0.8);
+    ASSERT_TRUE(e.press(kSpotOuter));
+    e.drag_to(kSpotOuter, 0.8);
     EXPECT_EQ(highlighted(), 3);
     for (const GizmoInstance& g : e.context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Custom)])
         EXPECT_EQ(g.active != 0, g.highlight != 0);
@@ -340,17 +346,17 @@ TEST(SpotLight, TheHandlesOfOnePartAreHighlightedTogether) {
 
 TEST(SpotLight, AHostMayChangeTheOtherNumbersDuringADrag) {
     SpotEditor e;
-    ASSERT_TRUE(e.press(SpotPart::Outer));
-    e.drag_to(SpotPart::Outer, 0.7);
+    ASSERT_TRUE(e.press(kSpotOuter));
+    e.drag_to(kSpotOuter, 0.7);
     e.light.range = 1;
     e.light.inner = 0.1;
-    e.drag_to(SpotPart::Outer, 0.8);
+    e.drag_to(kSpotOuter, 0.8);
     EXPECT_EQ(e.last.phase, Phase::Dragging);
     EXPECT_NEAR(e.light.outer, 0.8, 1e-12);
     EXPECT_EQ(e.light.range, 1);
     // The drag owns the number of its handle.
     e.light.outer = 0.2;
-    e.drag_to(SpotPart::Outer, 0.9);
+    e.drag_to(kSpotOuter, 0.9);
     EXPECT_TRUE(e.last.externally_modified);
     EXPECT_NEAR(e.light.outer, 0.9, 1e-12);
     EXPECT_TRUE(e.events.empty());
@@ -368,7 +374,7 @@ TEST(SpotLight, BrokenInputShowsNothingAndChangesNothing) {
         EXPECT_TRUE(e.context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Custom)].empty());
         return e.last.hidden;
     };
-    EXPECT_EQ(hidden([&](SpotLight& l) { l.range = 0; }), Hidden::BadTransform);
+    EXPECT_EQ(hidden([&](SpotLight& l) { l.range = nan; }), Hidden::BadTransform);
     EXPECT_EQ(hidden([&](SpotLight& l) { l.outer = nan; }), Hidden::BadTransform);
     EXPECT_EQ(hidden([&](SpotLight& l) { l.direction = {0, 0, 0}; }), Hidden::BadOptions);
     EXPECT_EQ(hidden([&](SpotLight& l) { l.position.x = nan; }), Hidden::BadOptions);
@@ -379,7 +385,7 @@ TEST(SpotLight, ASessionIsReplayedToTheSameBits) {
     SpotEditor e;
     Recorder recorder;
     e.context.record_to(&recorder);
-    for (const SpotPart part : {SpotPart::Range, SpotPart::Inner, SpotPart::Outer}) {
+    for (const std::uint32_t part : {kSpotRange, kSpotInner, kSpotOuter}) {
         ASSERT_TRUE(e.press(part));
         e.frame({.cursor = {520, 190}, .down = true, .snap = true});
         e.frame({.cursor = {520, 211}, .down = true});
@@ -411,18 +417,17 @@ TEST(SpotLight, FromAnywhereTheGrabbedPointStaysUnderTheCursor) {
         e.light.range = test::uniform(random, 0.5, 2) * unit;
         e.light.outer = test::uniform(random, 0.1, 1.4);
         e.light.inner = test::uniform(random, 0, e.light.outer);
-        const auto part =
-            std::array{SpotPart::Range, SpotPart::Inner, SpotPart::Outer}[static_cast<std::size_t>(n % 3)];
+        const auto part = std::array{kSpotRange, kSpotInner, kSpotOuter}[static_cast<std::size_t>(n % 3)];
         const double sense = test::coin(random) ? 1 : -1;
         const glm::dvec2 at = e.pixel(e.grip(part, sense));
         bool apart = at.x > 0 && at.y > 0 && at.x < e.camera.viewport.width && at.y < e.camera.viewport.height;
-        for (const SpotPart other : {SpotPart::Range, SpotPart::Inner, SpotPart::Outer})
+        for (const std::uint32_t other : {kSpotRange, kSpotInner, kSpotOuter})
             for (const double side : {1.0, -1.0})
-                if (other != part || (side != sense && part != SpotPart::Range))
+                if (other != part || (side != sense && part != kSpotRange))
                     apart = apart && glm::distance(e.pixel(e.grip(other, side)), at) > 16;
-        if (!apart || (n % 4 == 0 && part == SpotPart::Range)) continue;
+        if (!apart || (n % 4 == 0 && part == kSpotRange)) continue;
         const SpotLight before = e.light;
-        if (part == SpotPart::Range &&
+        if (part == kSpotRange &&
             std::abs(glm::dot(make_projector(e.camera)->towards_viewer(e.grip(part)), before.direction)) > 0.97)
             continue; // nearly end-on
         ASSERT_TRUE(e.press(part, sense)) << n;
@@ -431,9 +436,9 @@ TEST(SpotLight, FromAnywhereTheGrabbedPointStaysUnderTheCursor) {
         SpotEditor to = SpotEditor{};
         to.camera = e.camera;
         to.light = before;
-        if (part == SpotPart::Range) to.light.range *= 1.2;
-        if (part == SpotPart::Inner) to.light.inner = 0.5 * (before.inner + before.outer);
-        if (part == SpotPart::Outer) to.light.outer = 0.5 * (before.inner + before.outer);
+        if (part == kSpotRange) to.light.range *= 1.2;
+        if (part == kSpotInner) to.light.inner = 0.5 * (before.inner + before.outer);
+        if (part == kSpotOuter) to.light.outer = 0.5 * (before.inner + before.outer);
         const glm::dvec2 cursor = to.pixel(to.grip(part, sense));
         // Seen along the axis the sphere's outline is between them: one pixel is two angles.
         const auto is_far = [&](const SpotEditor& s) {

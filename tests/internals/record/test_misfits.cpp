@@ -67,19 +67,22 @@ TEST(Misfits, ACallIsRunWithASubjectOfItsOwnFormAlone) {
     double number = 0;
     glm::dvec3 point(0);
     std::array<glm::dvec3, 2> points{};
-    enum { kOne = 1, kTwo = 2, kNode = 4, kNumber = 8, kPoint = 16, kPoints = 32 };
-    const std::array<std::pair<int, Subject>, 6> subjects{{{kOne, TransformSpan(one)},
+    const CustomHandle slider{.constraint = Constraint::Line, .direction = {1, 0, 0}};
+    const std::array parts{CustomPart{.number = &number, .handles = {&slider, 1}}};
+    enum { kOne = 1, kTwo = 2, kNode = 4, kNumber = 8, kPoint = 16, kPoints = 32, kParts = 64 };
+    const std::array<std::pair<int, Subject>, 7> subjects{{{kOne, TransformSpan(one)},
                                                            {kTwo, TransformSpan(two)},
                                                            {kNode, TransformSpan(members)},
                                                            {kNumber, &number},
                                                            {kPoint, &point},
-                                                           {kPoints, PointSpan(std::span<glm::dvec3>(points))}}};
+                                                           {kPoints, PointSpan(std::span<glm::dvec3>(points))},
+                                                           {kParts, std::span<const CustomPart>(parts)}}};
     // Options of their own are there for one; nodes are dragged as one selection.
     for (const auto& [form, fits] :
          {std::pair(CallForm::One, int{kOne}), std::pair(CallForm::Selection, kOne | kTwo | kNode),
           std::pair(CallForm::Each, kOne | kTwo), std::pair(CallForm::EachOwn, int{kOne}),
           std::pair(CallForm::Value, int{kNumber}), std::pair(CallForm::Point, int{kPoint}),
-          std::pair(CallForm::Points, int{kPoints})})
+          std::pair(CallForm::Points, int{kPoints}), std::pair(CallForm::Parts, int{kParts})})
         for (const auto& [kind, subject] : subjects) {
             Context context;
             const Replay replayed = played(begun_call(form, subject) + outcome(subject), context);

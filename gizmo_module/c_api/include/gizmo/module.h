@@ -70,7 +70,11 @@ typedef struct GizmoApi {
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
     GizmoResult (*manipulate_point)(GizmoContext context, double* point, const GizmoCustomHandle* handle,
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    /* A spot light: writes its range, inner and outer. */
+    /* A composite: one gizmo of several custom handles. GIZMO_ERROR_ARGUMENT: a part has no handle, neither or both of
+     * number and point, or a constraint that does not match; GIZMO_ERROR_STRUCT_SIZE: handles have different sizes. */
+    GizmoResult (*manipulate_parts)(GizmoContext context, const GizmoCustomPart* parts, uint64_t count,
+                                    const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
+    /* The composite of a spot light: writes its range, inner and outer. */
     GizmoResult (*manipulate_spot)(GizmoContext context, GizmoSpotLight* light, const GizmoCamera* camera,
                                    const GizmoOptions* options, GizmoManipulation* out);
     /* Bulk points. `selected` has one byte per point, or is null; `point_style` may be null. */

@@ -396,11 +396,13 @@ typedef struct GizmoManipulation {
     uint64_t index;         /* calls for several: the hovered or dragged element; UINT64_MAX: none */
     uint64_t hidden_count;  /* manipulate_each: the number of elements that are not shown */
     uint32_t hidden;        /* GIZMO_HIDDEN_...: why it is not shown; for several, the first one's reason */
-    uint32_t part;          /* manipulate_spot: GIZMO_SPOT_..., what the hovered or dragged handle changes */
+    uint32_t part;          /* the part that the hovered or dragged handle changes; GIZMO_NO_PART: none */
     double pivot_axes[4];   /* with GIZMO_MANIPULATION_PIVOT: world_from_basis */
     double start_angles[3]; /* Euler angles at the press; with the angles now the undo record */
 } GizmoManipulation;
-enum { GIZMO_SPOT_NONE, GIZMO_SPOT_RANGE, GIZMO_SPOT_INNER, GIZMO_SPOT_OUTER };
+/* manipulate_parts: the index of a part; manipulate_spot: GIZMO_SPOT_... */
+#define GIZMO_NO_PART UINT32_MAX
+enum { GIZMO_SPOT_RANGE, GIZMO_SPOT_INNER, GIZMO_SPOT_OUTER };
 /* See <gizmo/types.hpp>. */
 enum {
     GIZMO_HIDDEN_NO,
@@ -491,7 +493,16 @@ typedef struct GizmoCustomHandle {
     double step;
 } GizmoCustomHandle;
 
-/* The numbers of a spot light, and where it stands; see <gizmo/custom_handle.hpp>. */
+/* A number or a point of a composite, and the handles that change it; see <gizmo/custom_handle.hpp>. */
+typedef struct GizmoCustomPart {
+    double* number;                   /* the host's; null: `point` */
+    double* point;                    /* 3 numbers; null: `number` */
+    const GizmoCustomHandle* handles; /* at least one; contiguous, all with the same struct_size */
+    uint64_t handle_count;
+    const double* length_unit; /* the unit of the handles' lengths, for example the number of another part; null: 1 */
+} GizmoCustomPart;
+
+/* The numbers of a spot light, and where it stands; see <gizmo/spot_light.hpp>. */
 typedef struct GizmoSpotLight {
     uint32_t struct_size;
     uint8_t color[4]; /* all 0: the default */
@@ -520,11 +531,11 @@ typedef struct GizmoNudge {
 
 typedef struct GizmoEditEvent {
     uint64_t id;
-    uint32_t handle, phase;           /* committed or cancelled */
-    GizmoDTransform before, after;    /* a custom point, or a spot light's range, inner and outer, is in position */
-    double value_before, value_after; /* a custom number */
+    uint32_t handle, phase;                   /* committed or cancelled */
+    GizmoDTransform before, after;            /* a custom point is in position */
+    double value_before, value_after;         /* a custom number */
     double angles_before[3], angles_after[3]; /* of a GizmoEulerTransform */
-    uint64_t part;                            /* manipulate_spot: GIZMO_SPOT_..., what has changed */
+    uint64_t part;                            /* the part that has changed; GIZMO_NO_PART: none */
 } GizmoEditEvent;
 
 /* What the dragged object's box has in common with a neighbor's: two lines in the world. See <gizmo/guides.hpp>. */
