@@ -81,8 +81,8 @@ std::optional<double> leap_bound_of_ring(const Drag& drag, const RingGrab& ring,
     return 2 * farthest / (d * kEdgeOnRing) * (w0 / w) * (w0 / w);
 }
 
-// The same along the tangent: with F pixels from the center to the farthest point of the ring and v pixels per radian at
-// the press, a pixel turns by 1 / v, in which the point moves by at most 1 + F / (2 v^2).
+// The same along the tangent: with F pixels from the center to the farthest point of the ring and v pixels per radian
+// at the press, a pixel turns by 1 / v, in which the point moves by at most 1 + F / (2 v^2).
 double leap_bound_of_tangent(const Drag& drag, const TangentGrab& tangent, const Projector& projector) {
     const glm::dvec3 center = drag.frame.position, side = glm::cross(tangent.axis, tangent.front);
     const double radius = glm::length(tangent.point - center), v = tangent.px_per_radian;
