@@ -31,7 +31,7 @@ constexpr CustomShape last_enumerator(CustomShape) {
 
 /// The degree of freedom of a drag, and the value it writes.
 enum class Constraint : std::uint8_t {
-    Line,      ///< a number: at = origin + value * direction; fades where the line is seen end-on
+    Line,      ///< a number: at = origin + value * (unit direction); fades where the line is seen end-on
     Radius,    ///< a number: the radius of a circle or sphere about origin; one below 10 logical pixels grows in the
                ///< direction of the cursor from the center, a larger one in that of the press
     Angle,     ///< a number, radians: at = origin + length * (reference rotated by `value` about direction)
@@ -43,7 +43,7 @@ constexpr Constraint last_enumerator(Constraint) {
     return Constraint::Cone;
 }
 
-/// World space. Directions need not be of unit length.
+/// World space. The lengths of `direction` and `reference` do not count: numbers are world units, or radians.
 struct CustomHandle {
     CustomShape shape = CustomShape::Point;
     Constraint constraint = Constraint::ViewPlane;
