@@ -91,7 +91,7 @@ namespace detail {
 struct TransformPart {
     unsigned sets; // bit i: the plain variant of HandleSet i has it; bit 4 + i: its rotation variant
     PartKind kind;
-    Handle handle = Handle::None; // for each axis: that of x
+    Handle handle = kNoHandle; // for each axis: that of x
     double Layout::*size = nullptr;
     double Layout::*begin = nullptr;
     double Layout::*end = nullptr;
