@@ -13,7 +13,7 @@ root = pathlib.Path(sys.argv[1])
 CORE = ["vocabulary", "math", "snap", "handles", "pick", "drag", "draw", "view", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "pointer_events", "style", "layout", "custom_handle", "fields",
-                   "glm_layout", "draw_list", "handle_parts", "snap_geometry", "guides", "version"],
+                   "glm_layout", "draw_list", "handle_parts", "snap_geometry", "guides", "version", "forward"],
     "math": ["transform", "camera"],
     "snap": [],
     "handles": ["handles", "spot_light"],
@@ -140,8 +140,8 @@ for path, name, targets in sources("tests/behavior/**/*"):
             errors.append(f"{name}: {target} is private")
 # What everybody reads stays short, and none of what is behind it comes along.
 facade = (root / "gizmo_module/include/gizmo/context.hpp").read_text()
-if facade.count("\n") > 170 or len(re.findall(r"^#include", facade, re.MULTILINE)) > 11:
-    errors.append("context.hpp: more than 170 lines or 11 includes")
+if facade.count("\n") > 160 or len(re.findall(r"^#include", facade, re.MULTILINE)) > 11:
+    errors.append("context.hpp: more than 160 lines or 11 includes")
 SLOW = {"algorithm", "functional", "memory", "ranges", "string", "variant"} # to compile
 BEHIND = {f"gizmo/{name}.hpp" for name in ("drag", "handles", "points", "recorder", "selection", "view_cube")}
 reached, waiting = set(), ["gizmo/gizmo.hpp"]

@@ -7,27 +7,18 @@
 
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/draw_list.hpp>
+#include <gizmo/forward.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/transform.hpp>
 #include <gizmo/types.hpp>
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
 
 namespace gizmo {
-
-class PointSpan;          // <gizmo/points.hpp>
-class Recorder;           // <gizmo/recorder.hpp>
-struct DragUpdate;        // <gizmo/drag.hpp>
-struct Feedback;          // <gizmo/feedback.hpp>
-struct NumericInputError; // <gizmo/numeric_input.hpp>
-struct PointStart;        // <gizmo/points.hpp>
-struct ViewChange;        // <gizmo/view_cube.hpp>
-struct ViewCube;          // <gizmo/view_cube.hpp>
 
 /// Holds the hover and the drag of one editor; there is no global state. A context must not be used by two threads at
 /// the same time; different contexts may be. Movable; a moved-from context can only be destroyed or assigned to.
