@@ -7,6 +7,8 @@
 //   core_instructions                 prints the names of cases.hpp
 #include "cases.hpp"
 
+#include <gizmo/points.hpp>
+
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
