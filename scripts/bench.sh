@@ -6,7 +6,7 @@
 #   scripts/bench.sh                 the core: tables, budgets, and build/bench/results.json; about two minutes
 #   scripts/bench.sh --quick         the same in less time, for a first look
 #   scripts/bench.sh --instructions  the core's instructions, under callgrind
-#   scripts/bench.sh --core [COMMIT] [--quick]   the core beside the library of COMMIT (1f68720 by default)
+#   scripts/bench.sh --core [COMMIT] [--quick]   the C++ core beside the library of COMMIT (c911f2ac by default)
 #   scripts/bench.sh --discs [CAMERAS] [SCENES] [FILE]   the largest disc that each handle owns: a histogram for each mode
 #                                    and device, of 60 random cameras and 2 scenes of five gizmos by default (a minute);
 #                                    FILE: a line for each handle of the random cameras
@@ -21,7 +21,7 @@
 #   scripts/bench.sh --results [PART...]   updates benchmarks/results.md: all of it, or the commands that contain PART
 #                                    (plain: the command without options)
 #   GIZMO_BENCH_FLAGS='-march=native' scripts/bench.sh   the core with other compiler flags
-# Other arguments go to Google Benchmark. COMMIT must build today's benchmarks: 1f68720 or later.
+# Other arguments go to Google Benchmark. COMMIT must build today's benchmarks: c911f2ac or later.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
@@ -68,14 +68,14 @@ fi
 if [ "${1:-}" = --core ]; then
     shift
     install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3 git
-    unpack_earlier "${1:-}" lattice.hpp cases.hpp report.hpp module_lattice.hpp bench_frame.cpp bench_cases.cpp \
-        bench_parts.cpp bench_points.cpp bench_module.cpp
-    for side in "$root" "$earlier"; do
-        cmake -S "$side" -B "$side/build/bench" -G Ninja "${core_only[@]}" >/dev/null
-        cmake --build "$side/build/bench" --target core_benchmarks >&2
+    case "${1:-}" in '' | --*) set -- c911f2ac "$@" ;; esac
+    unpack_earlier "$1" lattice.hpp cases.hpp report.hpp bench_frame.cpp bench_cases.cpp bench_parts.cpp bench_points.cpp
+    for side in "$root" "$earlier"; do # without the module, whose functions the two do not share
+        cmake -S "$side" -B "$side/build/bench-core" -G Ninja "${core_only[@]}" -DGIZMO_MODULE=OFF >/dev/null
+        cmake --build "$side/build/bench-core" --target core_benchmarks >&2
     done
-    exec python3 "$root/benchmarks/core_cost.py" "$root/build/bench/benchmarks/core_benchmarks" \
-        "$earlier/build/bench/benchmarks/core_benchmarks" "$commit" "$@"
+    exec python3 "$root/benchmarks/core_cost.py" "$root/build/bench-core/benchmarks/core_benchmarks" \
+        "$earlier/build/bench-core/benchmarks/core_benchmarks" "$commit" "$@"
 fi
 if [ "${1:-}" = --device ]; then
     shift
