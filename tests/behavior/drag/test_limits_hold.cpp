@@ -316,8 +316,8 @@ TEST_P(LimitsHold, WhatIsWithinIsFreeAndAllElseIsTheNearest) {
     }
     EXPECT_GT(count.drags, test::scaled(8000));
     EXPECT_GT(count.limited, test::scaled(500));
-    // Bounds that meet at too sharp an angle for doubles may stop it before.
-    EXPECT_LE(count.short_of * 1000, count.limited);
+    // Parents that shear make bounds that meet at too sharp an angle for doubles, which may stop it before.
+    EXPECT_LE(count.short_of * 1000, kind == LimitedKind::Nodes ? count.limited : 0);
 }
 INSTANTIATE_TEST_SUITE_P(Subjects, LimitsHold, testing::ValuesIn(kLimitsRows),
                          [](const auto& row) { return row.param.name; });
