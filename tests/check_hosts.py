@@ -18,11 +18,12 @@ HOSTS = [
     ("C++ classes that hide their Vulkan", "samples/hosts/engine_class.cpp", 25),
     ("Dear ImGui", "samples/imgui/main.cpp", 15),
     ("Qt", "samples/qt/main.cpp", 25),
+    ("OpenGL 3.3", "samples/opengl/main.cpp", 85),
     ("C, a plugin", "samples/hosts/plugin.c", 40),
 ]
 # What no host can do without: the least that must be in its marked lines.
-NEEDED = {"create": r"pass_?\.init\(|pass_create", "begin_frame": r"begin_frame\(", "manipulate": r"manipulate\w*\(",
-          "end_frame": r"end_frame\(", "record": r"\brecord\(|pass_record\(|\bdraw\(pass", "error": r"message"}
+NEEDED = {"create": r"pass_?\.init\(|pass_create|\bcreate\(", "begin_frame": r"begin_frame\(", "manipulate": r"manipulate\w*\(",
+          "end_frame": r"end_frame\(", "draw": r"\brecord\(|pass_record\(|\bdraw\(pass|\bdraw\(context", "error": r"message|\bprogram\("}
 MARK = re.compile(r"\s*(?://|/\*) \[(gizmo|picking|pass|more|end)\] ?(.*?)(?: \*/)?$")
 
 

@@ -163,6 +163,7 @@ private:
         add_list(api.events, [](const GizmoEditEvent& e) { return e.handle <= GIZMO_HANDLE_CUSTOM; });
         add(api.feedback);
         add_call([&] { draw_list(make(static_cast<GizmoContext*>(nullptr))); });
+        add(api.triangles);
         add(api.handle_position);
         const auto is_any = [](const auto&) { return true; };
         add_list(api.selection_starts, is_any);

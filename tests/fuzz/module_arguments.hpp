@@ -105,6 +105,12 @@ protected:
         }
         return below(40) ? parts_.data() : nullptr;
     }
+    const GizmoTrianglePlace* make(const GizmoTrianglePlace**) {
+        static GizmoTrianglePlace place;
+        const auto any = [this] { return static_cast<float>(number()); };
+        place = {any(), any(), below(2) ? 0.5f : any()};
+        return below(2) ? &place : nullptr;
+    }
     template <class T>
     requires(std::is_class_v<T>) T* make(T**) {
         if constexpr (requires(T & t) { t.struct_size; }) {

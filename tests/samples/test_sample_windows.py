@@ -225,6 +225,11 @@ class SampleWindows(unittest.TestCase):
         if "minimal" in PROGRAMS:
             self.drive("minimal", (900, 600))
 
+    def test_opengl(self):
+        if "opengl" not in PROGRAMS:
+            self.skipTest("OpenGL's headers were not found")
+        self.drive("opengl", (900, 600))
+
     def test_qt(self):
         if "qt" not in PROGRAMS:
             self.skipTest("Qt was not found")

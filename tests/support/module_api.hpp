@@ -9,6 +9,7 @@
 
 #include <gizmo/context.hpp>
 #include <gizmo/draw_list.hpp>
+#include <gizmo/triangles.hpp>
 
 #include <gtest/gtest.h>
 
@@ -100,6 +101,18 @@ inline void expect_same_list(const gizmo::Context& reference, const GizmoApi& ap
     ASSERT_EQ(c.overlay_count, list.overlay.size());
     EXPECT_TRUE(list.overlay.empty() ||
                 std::memcmp(c.overlay, list.overlay.data(), list.overlay.size() * sizeof list.overlay[0]) == 0);
+
+    gizmo::Triangles triangles;
+    triangles.set(list, {.x = 3, .y = -2, .scale = 0.5f});
+    const GizmoTrianglePlace place{3, -2, 0.5f};
+    auto drawn = sized<GizmoTriangles>();
+    ASSERT_EQ(api.triangles(context, target, &place, &drawn), GIZMO_OK);
+    const auto same = [](const auto& span, const auto* first, std::uint64_t count) {
+        return span.size() == count && (count == 0 || std::memcmp(span.data(), first, span.size_bytes()) == 0);
+    };
+    EXPECT_TRUE(same(triangles.vertices(), drawn.vertices, drawn.vertex_count));
+    EXPECT_TRUE(same(triangles.indices(), drawn.indices, drawn.index_count));
+    EXPECT_TRUE(same(triangles.runs(), drawn.runs, drawn.run_count));
 }
 
 class ModuleTest : public testing::Test {

@@ -7,6 +7,7 @@
 
 #include <gizmo/version.h>
 
+#include <cmath>
 #include <string_view>
 
 namespace gizmo::module {
@@ -208,6 +209,29 @@ GizmoResult draw_list(GizmoContext context, std::uint32_t target, GizmoDrawList*
     return GIZMO_OK;
 }
 
+GizmoResult triangles(GizmoContext context, std::uint32_t target, const GizmoTrianglePlace* place,
+                      GizmoTriangles* out) {
+    if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    const TrianglePlace at = place ? TrianglePlace{place->x, place->y, place->scale} : TrianglePlace{};
+    if (!std::isfinite(at.x) || !std::isfinite(at.y) || !std::isfinite(at.scale) || !(at.scale > 0))
+        return refuse_argument("triangles: the place is not finite, or its scale is not positive");
+    const ContextLock object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    return guarded([&]() -> GizmoResult {
+        const Triangles& drawn = object->triangles;
+        object->triangles.set(object->context.draw_list(target), at);
+        GizmoTriangles result{};
+        result.vertices = reinterpret_cast<const GizmoTriangleVertex*>(drawn.vertices().data());
+        result.vertex_count = drawn.vertices().size();
+        result.indices = drawn.indices().data();
+        result.index_count = drawn.indices().size();
+        result.runs = reinterpret_cast<const GizmoTriangleRun*>(drawn.runs().data());
+        result.run_count = drawn.runs().size();
+        write_out(result, out);
+        return GIZMO_OK;
+    });
+}
+
 GizmoResult handle_position(GizmoContext context, std::uint64_t id, std::uint32_t handle_in, std::uint32_t target,
                             double* out) {
     if (!out) return GIZMO_ERROR_NULL;
@@ -322,6 +346,7 @@ GizmoApi make_api() {
     a.events = events;
     a.feedback = feedback;
     a.draw_list = draw_list;
+    a.triangles = triangles;
     a.handle_position = handle_position;
     a.selection_starts = selection_starts;
     a.matrix_starts = matrix_starts;

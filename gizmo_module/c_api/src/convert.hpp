@@ -79,7 +79,9 @@ static_assert(sizeof(GizmoDTransform) == sizeof(DTransform) && offsetof(DTransfo
               offsetof(DTransform, scale) == 56 && offsetof(glm::dquat, x) == 0 && offsetof(glm::dquat, w) == 24);
 static_assert(sizeof(GizmoInstance) == sizeof(gizmo::GizmoInstance) &&
               sizeof(GizmoLineInstance) == sizeof(LineInstance) && sizeof(GizmoLabel) == sizeof(Label) &&
-              sizeof(GizmoOverlayVertex) == sizeof(OverlayVertex) && sizeof(GizmoPointStart) == sizeof(PointStart));
+              sizeof(GizmoOverlayVertex) == sizeof(OverlayVertex) &&
+              sizeof(GizmoTriangleVertex) == sizeof(TriangleVertex) &&
+              sizeof(GizmoTriangleRun) == sizeof(TriangleRun) && sizeof(GizmoPointStart) == sizeof(PointStart));
 static_assert(sizeof(GizmoNeighbor) == sizeof(Neighbor) && offsetof(Neighbor, world) == sizeof(GizmoBox) &&
               offsetof(Neighbor, user) == offsetof(GizmoNeighbor, user));
 static_assert(sizeof(glm::dvec3) == 24 && sizeof(glm::vec3) == 12);

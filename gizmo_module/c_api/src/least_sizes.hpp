@@ -43,6 +43,7 @@ GIZMO_SIZED(GizmoFeedback, flags);
 GIZMO_SIZED(GizmoStatus, flags);
 GIZMO_SIZED(GizmoStyle, neutral);
 GIZMO_SIZED(GizmoDrawList, label_count);
+GIZMO_SIZED(GizmoTriangles, run_count);
 GIZMO_SIZED(GizmoReplay, error_line);
 GIZMO_SIZED(GizmoCameraCheck, message);
 GIZMO_SIZED(GizmoNumericInput, error_position);

@@ -10,6 +10,7 @@
 #include <gizmo/context.hpp>
 #include <gizmo/module.h>
 #include <gizmo/recorder.hpp>
+#include <gizmo/triangles.hpp>
 
 #include <cstdint>
 #include <new>
@@ -37,6 +38,7 @@ struct ContextObject {
     bool in_frame = false;
     HostSnaps snap{};
     std::vector<GizmoEditEvent> events{}; ///< the frame's events in C form
+    Triangles triangles{};                ///< of the last call of `triangles`
     std::vector<Member> members{};        ///< scratch of the current call
     OwnInput own{};                       ///< scratch of the current call
     PartsInput parts{};                   ///< scratch of the current call

@@ -8,6 +8,7 @@
 #include <gizmo/handles.hpp>
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -272,6 +273,18 @@ TEST_F(ModuleArguments, OptionsOfTheirOwnMatchTheTransforms) {
     own[0].struct_size -= 4;
     EXPECT_EQ(with(good), GIZMO_ERROR_STRUCT_SIZE);
     expect_logged("in element 0");
+}
+
+TEST_F(ModuleArguments, TrianglesHaveAPlaceWithAPositiveScale) {
+    constexpr float kNaN = std::numeric_limits<float>::quiet_NaN(), kInfinity = std::numeric_limits<float>::infinity();
+    const GizmoTrianglePlace wrong[] = {{0, 0, 0}, {0, 0, -1}, {kNaN, 0, 1}, {0, kInfinity, 1}, {0, 0, kNaN}};
+    auto drawn = sized<GizmoTriangles>();
+    for (const GizmoTrianglePlace& place : wrong) {
+        EXPECT_EQ(api.triangles(context, 0, &place, &drawn), GIZMO_ERROR_ARGUMENT);
+        expect_logged("its scale is not positive");
+    }
+    EXPECT_EQ(api.triangles(context, 0, nullptr, &drawn), GIZMO_OK);
+    EXPECT_EQ(drawn.vertex_count, 0u); // nothing was submitted
 }
 
 TEST_F(ModuleArguments, CallsOutOfOrderAreErrors) {

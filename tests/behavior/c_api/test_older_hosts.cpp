@@ -253,6 +253,8 @@ void OlderHosts::add_answer_rows() {
     writes<GizmoFeedback>("GizmoFeedback", [this](GizmoFeedback* s) { return api.feedback(context, s); });
     writes<GizmoStatus>("GizmoStatus", [this](GizmoStatus* s) { return api.status(context, s); });
     writes<GizmoDrawList>("GizmoDrawList", [this](GizmoDrawList* s) { return api.draw_list(context, 0, s); });
+    writes<GizmoTriangles>("GizmoTriangles",
+                           [this](GizmoTriangles* s) { return api.triangles(context, 0, nullptr, s); });
     writes<GizmoStyle>("GizmoStyle", [this](GizmoStyle* s) { return api.get_style(context, s); });
     writes<GizmoNumericInput>("GizmoNumericInput", [this](GizmoNumericInput* s) {
         GizmoContext own{};

@@ -106,6 +106,10 @@ typedef struct GizmoApi {
     GizmoResult (*feedback)(GizmoContext context,
                             GizmoFeedback* out); /* GIZMO_NOT_READY: no drag is running or was released in this frame */
     GizmoResult (*draw_list)(GizmoContext context, uint32_t target, GizmoDrawList* out);
+    /* The same as triangles, to be drawn in the order of the runs without culling and depth test. `place`: null for
+     * pixels. GIZMO_ERROR_ARGUMENT: a place that is not finite, or a scale <= 0. */
+    GizmoResult (*triangles)(GizmoContext context, uint32_t target, const GizmoTrianglePlace* place,
+                             GizmoTriangles* out);
     /* A pixel (2 numbers) where a press grabs that handle. GIZMO_NOT_READY: no press point takes the handle (it is not
      * shown or covered). */
     GizmoResult (*handle_position)(GizmoContext context, uint64_t id, uint32_t handle, uint32_t target, double* out);

@@ -667,6 +667,30 @@ typedef struct GizmoDrawList {
     uint64_t overlay_count;            /* vertices: three per triangle */
 } GizmoDrawList;
 
+/* A draw list as colored triangles, for hosts without Vulkan; see <gizmo/triangles.hpp>. */
+typedef struct GizmoTriangleVertex {
+    float x, y;       /* the host's coordinates, see GizmoTrianglePlace */
+    uint8_t color[4]; /* sRGB with straight alpha: blend with SRC_ALPHA, ONE_MINUS_SRC_ALPHA */
+} GizmoTriangleVertex;
+/* Consecutive triangles with at most 65,535 vertices: their indices count from first_vertex. */
+typedef struct GizmoTriangleRun {
+    uint32_t first_vertex, vertex_count, first_index, index_count;
+} GizmoTriangleRun;
+/* Where a pixel of the draw list is in the host's coordinates: (x, y) + scale * pixel. */
+typedef struct GizmoTrianglePlace {
+    float x, y, scale; /* scale > 0 */
+} GizmoTrianglePlace;
+/* The context owns the arrays; they are valid until its next call of `triangles`. */
+typedef struct GizmoTriangles {
+    uint64_t struct_size;
+    const GizmoTriangleVertex* vertices;
+    uint64_t vertex_count;
+    const uint16_t* indices; /* three per triangle */
+    uint64_t index_count;
+    const GizmoTriangleRun* runs;
+    uint64_t run_count;
+} GizmoTriangles;
+
 /* Result of replaying a recording. */
 typedef struct GizmoReplay {
     uint64_t struct_size;
