@@ -151,7 +151,7 @@ float stretch_of(Part part, uint axis) {
 
 // The kind of a part; set once. Specialization removes the code for kinds that a pipeline does not have.
 bool on_axis, on_plane, is_ring, is_cone, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve, is_line;
-bool is_square, is_shape, is_corner, of_rectangle, is_inside;
+bool is_square, is_shape, is_corner, of_rectangle, is_inside, is_sector_side;
 void classify(Part part) {
     uint kind = part.kind;
     is_shape = kind >= GIZMO_KIND_LINE;
@@ -160,8 +160,8 @@ void classify(Part part) {
     is_ring = branchless_and(kCurved, kind == GIZMO_KIND_FAR_RING || kind == GIZMO_KIND_NEAR_RING);
     is_cone = branchless_and(kRound, kind == GIZMO_KIND_CONE);
     is_sector = branchless_and(kCurved && kStraight, kind == GIZMO_KIND_SECTOR);
-    bool sector_side = branchless_and(kCurved && kStraight, kind == GIZMO_KIND_SECTOR_SIDES);
-    turning = is_sector || sector_side;
+    is_sector_side = branchless_and(kCurved && kStraight, kind == GIZMO_KIND_SECTOR_SIDES);
+    turning = is_sector || is_sector_side;
     is_face = branchless_and(kStraight, kind == GIZMO_KIND_CUBE || kind == GIZMO_KIND_CENTER_CUBE);
     is_edge = branchless_and(kStraight, kind == GIZMO_KIND_LINE);
     is_circle = branchless_and(kRound, kind == GIZMO_KIND_CIRCLE);
@@ -169,7 +169,7 @@ void classify(Part part) {
     bool is_arc = kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_OUTLINE;
     is_corner = branchless_and(kRound, kind == GIZMO_KIND_CORNER_ARC);
     is_curve = branchless_and(kCurved, is_ring || is_arc || is_corner || kind == GIZMO_KIND_VIEW_RING);
-    is_line = branchless_and(kStraight, kind == GIZMO_KIND_SHAFT) || sector_side || is_edge;
+    is_line = branchless_and(kStraight, kind == GIZMO_KIND_SHAFT) || is_sector_side || is_edge;
     is_square = is_face || on_plane || branchless_and(kStraight, kind == GIZMO_KIND_SQUARE || kind == GIZMO_KIND_INSIDE);
     of_rectangle = branchless_and(kRound && is_shape, part.slot == GIZMO_SLOT_RECTANGLE);
     is_inside = branchless_and(of_rectangle, kind == GIZMO_KIND_INSIDE);
@@ -412,7 +412,10 @@ vec2 line(Part part, Look look, Round round, Projected q) {
     if (kDashed && is_curve)
         out_along =
             abs(choose(is_ring, atan(round.out_of.y, round.out_of.x), round.angle)) * round.radius * stretch_unit.w;
-    return choose(is_sector, vec2(0.0), across * off * choose(part.backwards, -1.0, 1.0));
+    // The two sides of a sector go beyond the pivot, so that together they end in a corner.
+    bool at_pivot = branchless_and(is_sector_side, in_position.y == 0.0);
+    vec2 beyond = choose(at_pivot, vec2(-across.y, across.x) * half_width, vec2(0.0));
+    return choose(is_sector, vec2(0.0), across * off * choose(part.backwards, -1.0, 1.0) + beyond);
 }
 
 // Along its sides, with space for the fading edge and the halo, if it has one there. It is approximated by a
@@ -458,7 +461,10 @@ void main() {
     // `handle` is that of the x axis; the part's own is `axis` further.
     uint axis = part.slot;
     bool has_axis = on_axis || on_plane || is_ring;
-    vec3 towards = choose(is_ring, abs(eye.xyz), eye.xyz); // rings: the one that faces the viewer is the last
+    // Rings: the one that faces the viewer is the last, but for one that is hovered or dragged.
+    uint lit = state.z - 1u - part.handle;
+    vec3 rings = mix(abs(eye.xyz), vec3(GIZMO_FAR_INSIDE), equal(uvec3(lit), uvec3(0u, 1u, 2u)));
+    vec3 towards = choose(is_ring, rings, eye.xyz);
     axis = choose(has_axis, axis_in_slot(towards, choose(on_plane, 2u - axis, axis)), axis);
     part.handle += choose(has_axis, axis, 0u);
     turn_frame(choose(has_axis, axis, 2u));
@@ -499,10 +505,10 @@ void main() {
     last_shape = out_shape;
     last_along_depth = vec2(out_along, q.a.z * scale);
     last_round = out_round;
-    // There is no halo where a face meets another: one side less is half a halo less and moves the center by the same
+    // There is no halo around the sides of a sector, nor where a face meets another: one side less is half a halo less and moves the center by the same
     // amount.
     out_halo = unpackUnorm4x8(pc.halo);
     bool is_round = is_cone || is_circle;
-    vec2 moved = halo_px() * 0.5 * points.met, halo = halo_px() - abs(moved);
+    vec2 moved = halo_px() * 0.5 * points.met, halo = choose(is_sector_side, vec2(0.0), halo_px() - abs(moved));
     out_halo_px = vec4(choose(is_round, of_round.xy, moved), halo.x, choose(is_round, of_round.z, halo.y));
 }

@@ -122,8 +122,8 @@ struct PushConstants {
 #define GIZMO_EDGE_PX 0.51 /* margin beyond a part's edge: includes the centers of pixels covered in part */
 
 /* A ring fades from its near to its far half between these cosines to the line of sight. */
-#define GIZMO_RING_FADE_BEGIN 0.10
-#define GIZMO_RING_FADE_END 0.22
+#define GIZMO_RING_FADE_BEGIN 0.04
+#define GIZMO_RING_FADE_END 0.30
 
 /* Draw numbers (draw_list.hpp) used by the shader; handle_mesh.cpp asserts that they match the core. */
 #define GIZMO_DRAW_ROTATE_VIEW 11u

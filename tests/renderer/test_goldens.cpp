@@ -81,7 +81,8 @@ protected:
         return draw(g, {&list, 1});
     }
     std::vector<unsigned char> draw(const Golden& g, std::span<const DrawList> lists) {
-        test::Target target(gpu(), {.depth = VK_FORMAT_D32_SFLOAT});
+        const VkClearValue ground{.color = {{g.ground, g.ground, g.ground, 1}}};
+        test::Target target(gpu(), {.depth = VK_FORMAT_D32_SFLOAT, .clear = ground});
         auto info = target.pass_info(host());
         info.depth_style = g.style;
         auto pass = Pass::create(info);

@@ -30,7 +30,8 @@ struct Golden {
     gizmo::Handle handle = gizmo::Handle::None;
     gizmo::vulkan::DepthStyle style = gizmo::vulkan::DepthStyle::Over;
     gizmo::Style theme{};
-    bool wall = false; ///< something of the scene stands before the gizmo
+    float ground = 0.125f; ///< gray
+    bool wall = false;     ///< something of the scene stands before the gizmo
     bool snap = false, debug = false;
     glm::dvec3 eye{2.4, 3.1, 5.6};
     std::optional<gizmo::ViewCubeStyle> view_cube{}; ///< instead of a gizmo
@@ -102,7 +103,11 @@ inline std::vector<Golden> goldens() {
         [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = vulkan::DepthStyle::SeeThrough; });
     add("dashed-behind-a-wall",
         [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = vulkan::DepthStyle::Dashed; });
-    add("theme-light", [](Golden& g) { g.mode = Mode::Universal, g.theme = light_theme(); });
+    add("theme-light", [](Golden& g) { g.mode = Mode::Universal, g.theme = light_theme(), g.ground = 0.9f; });
+    add("theme-light-dragged", [](Golden& g) {
+        g.mode = Mode::Rotate, g.state = State::Dragged, g.handle = Handle::RotateZ;
+        g.theme = light_theme(), g.ground = 0.9f;
+    });
     add("theme-color-blind", [](Golden& g) { g.mode = Mode::Universal, g.theme = color_blind_theme(); });
     const double at_the_lock = 1.5707963267948966;
     add("gimbal-idle", [](Golden& g) { g.mode = Mode::Rotate, g.angles = {0.4, 0.6, -0.5}; });

@@ -110,7 +110,7 @@ inline constexpr TransformPart kTransformParts[] = {
     {kR | kU, PartKind::NearRing, Handle::RotateX, &Layout::ring},
     {kS | kU, PartKind::Shaft, Handle::ScaleX, &Layout::cube_half, &Layout::scale_begin, &Layout::scale_end},
     {kS | kU, PartKind::Cube, Handle::ScaleX, &Layout::cube_half, nullptr, &Layout::scale_end},
-    {kT | kU, PartKind::Shaft, Handle::TranslateX, nullptr, &Layout::arrow_begin, &Layout::arrow_shaft_end},
+    {kT, PartKind::Shaft, Handle::TranslateX, nullptr, &Layout::arrow_begin, &Layout::arrow_shaft_end},
     {kT | kU, PartKind::Cone, Handle::TranslateX, &Layout::cone_radius, &Layout::arrow_shaft_end, &Layout::arrow_end},
     {kT | kU, PartKind::Circle, Handle::TranslateView, &Layout::view_circle},
     {kS | kU, PartKind::CenterCube, Handle::ScaleUniform, &Layout::uniform},

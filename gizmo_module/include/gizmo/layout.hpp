@@ -47,7 +47,7 @@ inline constexpr float kAmbient = 0.66f, kDiffuse = 0.34f;
 /// No component of the view ring's color is greater, unless it is highlighted.
 inline constexpr float kViewRingMost = 0.55f;
 /// A ring fades from its near to its far half between these cosines to the line of sight.
-inline constexpr float kRingFadeBegin = 0.10f, kRingFadeEnd = 0.22f;
+inline constexpr float kRingFadeBegin = 0.04f, kRingFadeEnd = 0.30f;
 
 /// The pill of a label, logical pixels: height of a capital letter, padding around the text.
 inline constexpr double kLabelCapitalPx = 9.5, kLabelPadXPx = 6, kLabelPadYPx = 5;
@@ -82,10 +82,10 @@ constexpr Layout make_layout(HandleSet set) {
                 .plane_end = 0.52,
                 .uniform = 0.075,
                 .scale = true};
-    // From the inside out: uniform scale, view circle, planes, scale cubes, rings, arrows, view ring. The arrows start
-    // outside the rings, so that scale and translate axes do not overlap.
+    // From the inside out: uniform scale, view circle, planes, scale cubes, rings, arrows, view ring. The arrows are
+    // heads without a shaft, outside the rings, so that scale and translate axes do not overlap.
     case HandleSet::Universal:
-        return {.arrow_begin = 1.08,
+        return {.arrow_begin = 1.19,
                 .arrow_end = 1.42,
                 .arrow_shaft_end = 1.19,
                 .scale_begin = 0.22,

@@ -96,10 +96,10 @@ GIZMO_FIELDS(PointStyle, draw, grip_px, color, selected)
 
 /// Optional parts of the draw list.
 struct DrawOptions {
-    bool guides = true;  ///< the line of a drag, the path from its start, ticks at its steps, smart guides
-    bool ghost = true;   ///< the dragged handle at the press, faint
-    bool labels = false; ///< DrawList::labels: the result of the drag, the distances of smart guides
-    bool debug = false;  ///< the input of hit test and solver: shapes, tolerance, screen line, projected cursor
+    bool guides = true; ///< the line of a drag, the path from its start, ticks at its steps, smart guides
+    bool ghost = true;  ///< the dragged handle at the press, faint
+    bool labels = true; ///< DrawList::labels: the result of the drag, the distances of smart guides
+    bool debug = false; ///< the input of hit test and solver: shapes, tolerance, screen line, projected cursor
     /// The unit that follows lengths in labels, UTF-8: "m", "cm". Null-terminated if shorter than the array. "": no
     /// unit.
     char length_unit[8] = "";
@@ -114,6 +114,7 @@ inline Style light_theme() {
     Style s;
     s.axis[1] = {96, 172, 32, 255};
     s.neutral = {150, 152, 160, 255};
+    s.halo = {255, 255, 255, 176};
     s.plane_alpha = 0.38f;
     return s;
 }

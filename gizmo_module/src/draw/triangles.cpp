@@ -18,12 +18,14 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace gizmo {
 namespace {
 
 constexpr float kTurn = 6.2831853f;
 constexpr std::uint32_t kViewRing = draw_number(Handle::RotateView), kTrackball = draw_number(Handle::RotateTrackball);
+constexpr std::uint32_t kRingX = draw_number(Handle::RotateX);
 constexpr std::uint32_t kScaleX = draw_number(Handle::ScaleX), kArc = draw_number(Handle::Custom, CustomShape::Arc);
 
 glm::vec3 rgb_of(Color c) {
@@ -60,7 +62,7 @@ public:
         , g_(gizmo)
         , eye_(gizmo.eye[0], gizmo.eye[1], gizmo.eye[2])
         , axes_(back_to_front(eye_))
-        , rings_(back_to_front(glm::abs(eye_))) {
+        , rings_(back_to_front(rings_towards_viewer())) {
         // A power of two, so that w is about 1 at the gizmo in a world of any size.
         const float* const m = g_.clip_from_gizmo;
         const float w = std::abs(m[3]) + std::abs(m[7]) + std::abs(m[11]) + std::abs(m[15]);
@@ -126,6 +128,13 @@ public:
     }
 
 private:
+    /// The ring that is hovered or dragged is above the others.
+    glm::vec3 rings_towards_viewer() const {
+        glm::vec3 e = glm::abs(eye_);
+        for (int axis = 0; axis < 3; ++axis)
+            if (is_lit(kRingX + static_cast<std::uint32_t>(axis))) e[axis] = std::numeric_limits<float>::max();
+        return e;
+    }
     bool is_shown(std::uint32_t handle) const { return (g_.shown >> handle & 1u) != 0; }
     bool is_lit(std::uint32_t handle) const { return g_.highlight == handle + 1; }
     bool is_active() const { return g_.active != 0; }
@@ -268,8 +277,14 @@ private:
         if (g_.sweep == 0) return;
         const Paint border = paint_of(style_.sector_border.a != 0 ? style_.sector_border : highlight());
         const float width = 0.5f * style_.line_px * style_.pixel_scale * 0.6f * 1.3f;
-        for (const float angle : {0.0f, g_.sweep})
-            shapes_.line(columns_[3], sector_rim(angle), border, width);
+        // They go beyond the pivot, so that together they end in a corner.
+        const glm::vec2 pivot = shapes_.pixel(columns_[3]);
+        for (const float angle : {0.0f, g_.sweep}) {
+            const glm::vec3 rim = sector_rim(angle);
+            const float length = glm::distance(pivot, shapes_.pixel(rim));
+            const float share = length > width ? width / length : 0;
+            shapes_.line(columns_[3] + (columns_[3] - rim) * share, rim, border, width, false);
+        }
     }
 
     void cone(std::size_t axis, float base, float tip, float radius, const Paint& paint) {
