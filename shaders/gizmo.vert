@@ -461,8 +461,8 @@ void main() {
     // `handle` is that of the x axis; the part's own is `axis` further.
     uint axis = part.slot;
     bool has_axis = on_axis || on_plane || is_ring;
-    // Rings: the one that faces the viewer is the last, but for one that is hovered or dragged.
-    uint lit = state.z - 1u - part.handle;
+    // Rings: the one that faces the viewer is the last, but for one that is dragged.
+    uint lit = choose(is_active(), state.z - 1u - part.handle, 3u);
     vec3 rings = mix(abs(eye.xyz), vec3(GIZMO_FAR_INSIDE), equal(uvec3(lit), uvec3(0u, 1u, 2u)));
     vec3 towards = choose(is_ring, rings, eye.xyz);
     axis = choose(has_axis, axis_in_slot(towards, choose(on_plane, 2u - axis, axis)), axis);

@@ -3,6 +3,8 @@
 #include "handles/handle_table.hpp"
 #include "handles/option_defaults.hpp"
 
+#include <algorithm>
+
 namespace gizmo {
 namespace {
 
@@ -83,8 +85,9 @@ Layout layout_of(HandleSet set, const Parts& parts) {
     const double arrow(parts.arrow_size), center(parts.center_size), plane(parts.plane_size);
     Layout l = layout_of(set);
     const double head = (l.arrow_end - l.arrow_shaft_end) * (arrow - 1);
-    if (l.arrow_begin == l.arrow_shaft_end) l.arrow_begin -= head; // it has no shaft
+    const bool has_shaft = l.arrow_begin < l.arrow_shaft_end;
     l.arrow_shaft_end -= head;
+    if (!has_shaft) l.arrow_begin = std::max(l.arrow_begin, l.arrow_shaft_end);
     l.cone_radius *= arrow;
     l.cube_half *= static_cast<double>(parts.cube_size);
     l.view_circle *= center;
