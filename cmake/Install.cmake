@@ -32,7 +32,7 @@ if(TARGET gizmo_vulkan)
 endif()
 configure_package_config_file(cmake/gizmo-config.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config.cmake
     INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo)
-write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/gizmo-config-version.cmake COMPATIBILITY SameMinorVersion)
+configure_file(cmake/gizmo-config-version.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config-version.cmake @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config-version.cmake
     DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo)
 

@@ -19,7 +19,7 @@ HOSTS = [
     ("Dear ImGui", "samples/imgui/main.cpp", 15),
     ("Qt", "samples/qt/main.cpp", 25),
     ("OpenGL 3.3", "samples/opengl/main.cpp", 85),
-    ("C, a plugin", "samples/hosts/plugin.c", 40),
+    ("C, by the module", "samples/hosts/plugin.c", 40),
 ]
 # What no host can do without: the least that must be in its marked lines.
 NEEDED = {"create": r"pass_?\.init\(|pass_create|\bcreate\(", "begin_frame": r"begin_frame\(", "manipulate": r"manipulate\w*\(",

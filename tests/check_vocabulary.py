@@ -49,6 +49,7 @@ HABITS = {
     r"(?<![a-z])so many(?![a-z])": "name the count", r"(?<![a-z])lets? go(?![a-z])": "release",
     r"(?<![A-Za-z])[Ww]hat (is|was|are) (the|an?|it)(?![a-z])": "name the thing", r"what is no ": "name it (NaN)",
     r"gives? back": "restores, releases",
+    r"(?<![A-Za-z])[Tt]he plug-?in(?![\w.]| loader)": "module: the shared library with the C interface",
 }
 # Labels of the viewer, in the terms of other editors.
 LABELS = {
@@ -101,7 +102,7 @@ for path in sorted(tracked()):
         errors.append(f"{path.relative_to(root)}:1: begin with what the header is for")
 # The patterns themselves: each must find what it is there for.
 for sample in ("centre", "colours", "normalised", "the maths", "DragAids a;", "is to be gone", "see seed 001", "law 2", "of the the",
-               "a name that is none", "written anew", "what is the same"):
+               "a name that is none", "the plugin", "written anew", "what is the same"):
     if not any(rule.search(sample) for rule, _ in RULES + PRODUCT_RULES):
         errors.append(f"no rule finds '{sample}'")
 print("\n".join(errors[:60]) if errors else f"{files} files, {len(RULES) + len(PRODUCT_RULES)} rules")

@@ -46,7 +46,7 @@ if(WAY STREQUAL "find_package")
         set(INSTALLED ${WORK}/installed)
         run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${INSTALLED})
     endif()
-    set(get "find_package(gizmo REQUIRED)")
+    set(get "find_package(gizmo 0.1...<1 REQUIRED)")
     set(type Release)
 else()
     # With GLM in the host's tree, under the name that its older releases have.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""test_configurations.py ROOT BUILD: README.md's commands of "Install it", as they are written there, with a generator of several
+"""test_configurations.py ROOT BUILD: README.md's commands of "Get it", as they are written there, with a generator of several
 configurations, as those of Visual Studio and Xcode are, and the core alone. Then a host's Release has the library of Release,
 and after the same for Debug its Debug has that of Debug, in one prefix."""
 import os
@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 root, build = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
-section = (root / "README.md").read_text().split("\n## Install it\n")[1].split("\n## ")[0]
+section = (root / "README.md").read_text().split("\n## Get it\n")[1].split("\n## ")[0]
 shell, snippet = (re.search(rf"```{language}\n(.*?)```", section, re.S)[1] for language in ("sh", "cmake"))
 configure, install, engine = (line.split(" #")[0] for line in shell.splitlines())
 
@@ -27,7 +27,6 @@ for entry in root.iterdir(): # the commands build in the tree
 shutil.copy(root / "tests/consumer/main.cpp", host)
 (host / "CMakeLists.txt").write_text(f"""cmake_minimum_required(VERSION 3.25)
 project(engine LANGUAGES CXX)
-add_executable(engine main.cpp)
 {snippet.replace(" gizmo::vulkan", "")}
 file(GENERATE OUTPUT library-$<CONFIG> CONTENT "$<TARGET_FILE_NAME:gizmo::core>")
 """)

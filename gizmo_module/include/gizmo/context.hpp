@@ -29,15 +29,16 @@ namespace gizmo {
 /// nothing. If a dragged gizmo is not submitted, its drag is committed.
 class Context {
 public:
-    Context();
-    ~Context();
-    Context(Context&&) noexcept;
-    Context& operator=(Context&&) noexcept;
+    Context();                              ///< between frames, with no hover and no drag
+    ~Context();                             ///< also ends a running drag
+    Context(Context&&) noexcept;            ///< takes everything, also a running drag
+    Context& operator=(Context&&) noexcept; ///< the same
 
     Style style{};      ///< may be changed between frames
     DrawOptions draw{}; ///< may be changed between frames
 
-    /// @param seconds since the last frame, finite and >= 0, otherwise the default is used; animations are time-based.
+    // A frame: its calls in their order.
+    /// Begins a frame. @param seconds since the last one, finite and >= 0, otherwise the default; for animations.
     void begin_frame(const Pointer& pointer, double seconds = kDefaultFrameSeconds);
 
     /// Shows the handles of `mode` at a Transform, DTransform, glm::mat4 or glm::dmat4 (in the space of
@@ -63,18 +64,19 @@ public:
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 
-    /// The same with own modes and options: transforms[i] uses options[k], k = indices[i], and has the id
-    /// options[k].id + i. Without indices it uses options[i] and that id. `modes` holds one mode per option, or one for
-    /// all. If sizes do not match or an index is out of range, all report Hidden::BadOptions and nothing changes.
+    /// The same with own modes and options: transforms[i] uses options[k], k = indices[i] or i, and has the id
+    /// options[k].id + i. `modes` holds one mode per option, or one for all. If sizes do not match or an index is out
+    /// of range, all report Hidden::BadOptions and nothing changes.
     BatchManipulation manipulate_each(std::span<const Mode> modes, TransformSpan transforms, const Camera& camera,
                                       std::span<const Options> options, std::span<const std::uint32_t> indices = {});
 
-    /// A custom handle, which writes a number (EditEvent::value_after) or a point (in position); or a composite of them
-    /// (CustomPart). A constraint that does not match the call, and non-finite input, show nothing and change nothing.
+    /// A custom handle that writes a number. A constraint that does not match, and non-finite input, change nothing.
     Manipulation manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
+    /// The same for a point (EditEvent::after has it as position).
     Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
+    /// A composite: several numbers and points as one gizmo.
     Manipulation manipulate_parts(std::span<const CustomPart> parts, const Camera& camera, const Options& options = {});
 
     /// Up to millions of draggable points: points[i] has the id options.id + i, and moves parallel to the image, or as
@@ -93,7 +95,6 @@ public:
     // Commands; the host maps keys to them. A command takes effect in the next manipulate() of its gizmo, and is
     // dropped if its gizmo is not submitted for a whole frame. constrain(), confirm() and set_numeric_input() after a
     // start() are kept for its drag.
-
     /// Starts a drag without a press (Blender's G, R, S), as if the middle of the handle had been grabbed. The mode
     /// need not show the handle. The drag follows the pointer while the button is up, and ends when the button is
     /// pressed, by confirm() or by Pointer::cancel; the press that ends it does not start another drag. Of two calls
@@ -116,6 +117,7 @@ public:
     CommandStatus nudge(std::uint64_t id, const Nudge& nudge);
     CommandStatus command_status() const; ///< of the last command or press anywhere, at the last end_frame
 
+    // State, as of the last end_frame.
     bool is_active() const;        ///< a drag is running: the host should suspend camera control and picking
     bool is_hovered() const;       ///< a drag is running or the pointer is on a handle or view cube, which wants it
     Handle hovered_handle() const; ///< the hovered or dragged handle
@@ -132,6 +134,7 @@ public:
     /// nullopt if none does: not shown, faded, behind the eye, outside the viewport, covered by handles or points.
     std::optional<glm::dvec2> handle_position(std::uint64_t id, Handle handle, std::uint32_t target = 0) const;
 
+    // Results of drags.
     /// The result of the running drag, or of the one released in this frame; nullopt without one, or if cancelled.
     std::optional<Feedback> feedback() const;
     /// The state of the running drag and its last result, which can be stored, shown or replayed; null if no drag runs.
@@ -140,10 +143,9 @@ public:
     /// Edits that ended in this frame, including those that ended because their gizmo was not submitted.
     std::span<const EditEvent> events() const;
 
-    /// The transforms at the press of the selection that is or was last dragged: the undo record.
-    std::span<const DTransform> selection_starts() const;
-    std::span<const glm::dmat4> matrix_starts() const; ///< the same for matrices, one or many
-    std::span<const PointStart> point_starts() const;  ///< the same for points; the grabbed point is first
+    std::span<const DTransform> selection_starts() const; ///< undo record: the members at the press of the last drag
+    std::span<const glm::dmat4> matrix_starts() const;    ///< the same for matrices, one or many
+    std::span<const PointStart> point_starts() const;     ///< the same for points; the grabbed point is first
 
     /// Records every call from now on; null stops. `recorder` must outlive the recording. Call it between frames. For
     /// replay() to produce the same bits, the context must be freshly constructed.

@@ -167,7 +167,7 @@ struct DragInput {
     NumericInput typed{};         ///< replaces the cursor if not empty; limits apply to it, steps do not
     SnapGeometry snap_geometry{}; ///< while Pointer::snap is set; at most 64 features are considered
     /// The current world_from_parent; null: it has not moved since the press. The drag continues in the space of this
-    /// parent; see "A drag and the world around it" in docs/interaction.md.
+    /// parent; see "Changes during a drag" in docs/interaction.md.
     const glm::dmat4* parent = nullptr;
     bool on_surface = false; ///< a translation follows `surface`, or the last known surface point
     std::optional<SurfacePoint> surface{};

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
  *
- * The library's version, for #if; in C and C++. GIZMO_ABI_VERSION of <gizmo/module.h> is that of the C tables. */
+ * The library's version as macros. GIZMO_ABI_VERSION of <gizmo/module.h> is that of the C tables. */
 #ifndef GIZMO_VERSION_H
 #define GIZMO_VERSION_H
 

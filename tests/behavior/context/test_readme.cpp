@@ -17,14 +17,13 @@ namespace {
 class Readme : public testing::Test {
 protected:
     bool frame(glm::dvec2 mouse, bool button, bool ctrl = false) {
-        return editor.move(id, *node, camera, mouse, button, ctrl);
+        return editor.frame(id, *node, glm::mat4(1), projection, {800, 600}, mouse, button, false, ctrl);
     }
     glm::dvec2 arrow() { return editor.context.handle_position(id, gizmo::Handle::TranslateX).value(); }
 
     readme::Editor editor;
     // From the front, a pixel is 1/50.
-    gizmo::Camera camera{.projection = {{1 / 8.0, 0, 0, 0}, {0, -1 / 6.0, 0, 0}, {0, 0, -1 / 200.0, 0}, {0, 0, 0.5, 1}},
-                         .viewport = {0, 0, 800, 600}};
+    glm::mat4 projection{{1 / 8.0, 0, 0, 0}, {0, -1 / 6.0, 0, 0}, {0, 0, -1 / 200.0, 0}, {0, 0, 0.5, 1}};
     glm::mat4 first{1}, second{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {3, 0, 0, 1}};
     glm::mat4* node = &first;
     std::uint64_t id = 7;

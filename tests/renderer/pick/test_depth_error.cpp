@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// How far a picked point is off, by distance and format: predicted, said by the sample, and measured. The table is the
-// one of docs/picking.md.
+// How far a picked point is off, by distance and format: predicted, said by the sample, and measured. docs/picking.md
+// has some of the table.
 #include "support/cameras.hpp"
 #include "support/pick_scene.hpp"
 #include "support/vulkan_test.hpp"

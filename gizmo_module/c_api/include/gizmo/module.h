@@ -41,21 +41,22 @@ extern "C" {
 /* The interaction. Functions are only appended: a host checks struct_size before calling one that may be newer than the
  * module. */
 typedef struct GizmoApi {
-    uint32_t struct_size;
-    uint32_t abi_version;
-    const char* version; /* "0.1.0" */
+    uint32_t struct_size; /* sizeof the table in the module: what it has */
+    uint32_t abi_version; /* GIZMO_ABI_VERSION that was negotiated */
+    const char* version;  /* "0.1.0" */
     /* A description in English; static. */
     const char* (*result_text)(GizmoResult result);
 
-    GizmoResult (*context_create)(GizmoContext* out);
-    GizmoResult (*context_destroy)(GizmoContext context); /* also ends a running drag */
-    GizmoResult (*get_style)(GizmoContext context, GizmoStyle* out);
-    GizmoResult (*set_style)(GizmoContext context, const GizmoStyle* style);
+    GizmoResult (*context_create)(GizmoContext* out);                /* with the default style; for one editor */
+    GizmoResult (*context_destroy)(GizmoContext context);            /* also ends a running drag */
+    GizmoResult (*get_style)(GizmoContext context, GizmoStyle* out); /* colors and sizes */
+    GizmoResult (*set_style)(GizmoContext context, const GizmoStyle* style); /* between frames */
 
     /* A frame is begin_frame, manipulate once for each gizmo and camera, end_frame. Hover and presses are resolved in
      * end_frame and reported by the next frame's manipulate. `options` and `out` may be null. GIZMO_ERROR_ARGUMENT: the
      * function does not take that `kind`; the log names those that it takes. */
     GizmoResult (*begin_frame)(GizmoContext context, const GizmoPointer* pointer);
+    /* Shows the handles of `mode` at a transform, and writes it while one of them is dragged. */
     GizmoResult (*manipulate)(GizmoContext context, uint32_t mode, GizmoTransformRef object, const GizmoCamera* camera,
                               const GizmoOptions* options, GizmoManipulation* out);
     /* One gizmo for a selection. */
@@ -65,9 +66,10 @@ typedef struct GizmoApi {
      * GIZMO_ERROR_STRUCT_SIZE: options have different sizes. */
     GizmoResult (*manipulate_each)(GizmoContext context, GizmoTransformSpan transforms, const GizmoCamera* camera,
                                    const GizmoEachOptions* each, GizmoManipulation* out);
-    /* Custom handles: a number, a point (3 numbers). */
+    /* A custom handle that writes a number. */
     GizmoResult (*manipulate_value)(GizmoContext context, double* value, const GizmoCustomHandle* handle,
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
+    /* A custom handle that writes a point (3 numbers). */
     GizmoResult (*manipulate_point)(GizmoContext context, double* point, const GizmoCustomHandle* handle,
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
     /* A composite: one gizmo of several custom handles. GIZMO_ERROR_ARGUMENT: a part has no handle, neither or both of
@@ -85,26 +87,30 @@ typedef struct GizmoApi {
      * from the eye to the point about which the view turns. `cube` and `out` may be null. */
     GizmoResult (*view_cube)(GizmoContext context, GizmoCamera* camera, double distance, const GizmoViewCube* cube,
                              GizmoViewChange* out);
-    GizmoResult (*end_frame)(GizmoContext context);
+    GizmoResult (*end_frame)(GizmoContext context); /* resolves hover and presses, builds the draw lists */
 
-    /* Commands; each takes effect in the next manipulate of its gizmo. Commands after a start are kept for its drag.
-     * GizmoStatus.command is the result of start and nudge. */
+    /* Starts a drag without a press. Commands take effect in the next manipulate of their gizmo; those after a start
+     * are kept for its drag. GizmoStatus.command is the result of start and nudge. */
     GizmoResult (*start)(GizmoContext context, uint64_t id, uint32_t handle);
-    GizmoResult (*constrain)(GizmoContext context, uint32_t handle);
-    GizmoResult (*confirm)(GizmoContext context);
+    GizmoResult (*constrain)(GizmoContext context, uint32_t handle); /* the running drag takes another handle */
+    GizmoResult (*confirm)(GizmoContext context);                    /* ends and commits the running drag */
     /* The running drag continues with a copy: copy what is dragged as it is, call this, submit the original once more
      * (its bits are restored; phase cancelled), then the copy as `copy`. Its event has that id; cancelled: remove the
      * copy. GIZMO_NOT_READY: nothing is dragged that could have a copy, or the copy has the id of the original. */
     GizmoResult (*duplicate)(GizmoContext context, uint64_t copy);
-    GizmoResult (*set_numeric_input)(GizmoContext context, const char* text,
-                                     GizmoNumericInput* out); /* `out` may be null */
+    /* Sets the whole text typed so far into the running drag. `out` may be null. */
+    GizmoResult (*set_numeric_input)(GizmoContext context, const char* text, GizmoNumericInput* out);
+    /* Moves a gizmo by a key press: one edit with its event. */
     GizmoResult (*nudge)(GizmoContext context, uint64_t id, const GizmoNudge* nudge);
 
-    /* As of the last end_frame. The context owns the arrays; they are valid until its next begin_frame. */
+    /* What is hovered, dragged and waiting, as of the last end_frame. Of this and the functions below, the context owns
+     * the arrays; they are valid until its next begin_frame. */
     GizmoResult (*status)(GizmoContext context, GizmoStatus* out);
+    /* The edits that ended in this frame. */
     GizmoResult (*events)(GizmoContext context, const GizmoEditEvent** out, uint64_t* count);
-    GizmoResult (*feedback)(GizmoContext context,
-                            GizmoFeedback* out); /* GIZMO_NOT_READY: no drag is running or was released in this frame */
+    /* The result of the drag as numbers and text. GIZMO_NOT_READY: none is running or was released in this frame. */
+    GizmoResult (*feedback)(GizmoContext context, GizmoFeedback* out);
+    /* What to draw of one target; may be empty. */
     GizmoResult (*draw_list)(GizmoContext context, uint32_t target, GizmoDrawList* out);
     /* The same as triangles, to be drawn in the order of the runs without culling and depth test. `place`: null for
      * pixels. GIZMO_ERROR_ARGUMENT: a place that is not finite, or a scale <= 0. */
@@ -113,24 +119,31 @@ typedef struct GizmoApi {
     /* A pixel (2 numbers) where a press grabs that handle. GIZMO_NOT_READY: no press point takes the handle (it is not
      * shown or covered). */
     GizmoResult (*handle_position)(GizmoContext context, uint64_t id, uint32_t handle, uint32_t target, double* out);
+    /* The members' transforms at the press of the last drag. */
     GizmoResult (*selection_starts)(GizmoContext context, const GizmoDTransform** out, uint64_t* count);
-    GizmoResult (*matrix_starts)(GizmoContext context, const double** out, uint64_t* count); /* 16 each */
+    /* The same for matrices, 16 numbers each. */
+    GizmoResult (*matrix_starts)(GizmoContext context, const double** out, uint64_t* count);
+    /* The same for points; the grabbed one is first. */
     GizmoResult (*point_starts)(GizmoContext context, const GizmoPointStart** out, uint64_t* count);
 
     /* Starts or stops a recording. Only between frames and not during a drag. It resets the context, as the replay
-     * starts with a new one. While it is on, all calls are recorded. Get the text before stopping it. `size` is the
-     * capacity of `text` on input, and its length without the terminating 0 on output. */
+     * starts with a new one. While it is on, all calls are recorded. */
     GizmoResult (*record)(GizmoContext context, uint32_t on);
+    /* Gets the text of the recording; call it before stopping it. `size` is the capacity of `text` on input, and its
+     * length without the terminating 0 on output. */
     GizmoResult (*recording)(GizmoContext context, char* text, uint64_t* size);
     /* Replays a recording in a temporary context. */
     GizmoResult (*replay)(const char* text, uint64_t size, GizmoReplay* out);
 
-    /* Without a context. Arrays have 2 numbers (pixels) or 3 (world; pixels and depth). GIZMO_NOT_READY: no result
-     * (behind the eye, a singular matrix). */
+    /* The pixel and depth (3 numbers) of a point of the world. This and the functions below need no context.
+     * GIZMO_NOT_READY: no result (behind the eye, a singular matrix). */
     GizmoResult (*world_to_screen)(const GizmoCamera* camera, const double* world, double* window);
+    /* The reverse: the point of a pixel and depth. */
     GizmoResult (*screen_to_world)(const GizmoCamera* camera, const double* window, double* world);
+    /* The ray through a pixel (2 numbers), in the world. */
     GizmoResult (*screen_ray)(const GizmoCamera* camera, const double* cursor, double* origin, double* direction);
-    /* `depth`: null to check only the pixel. tolerance: pixels. */
+    /* Names the wrong convention of a camera, by a point and its pixel. `depth`: null to check only the pixel.
+     * tolerance: pixels. */
     GizmoResult (*check_camera)(const GizmoCamera* camera, const double* world, const double* expected_pixel,
                                 const double* depth, double tolerance, GizmoCameraCheck* out);
     /* check_camera without a point. Sizes are 2 numbers: the target's in pixels, and the window's in the unit of the
@@ -140,9 +153,10 @@ typedef struct GizmoApi {
     /* The axes of GIZMO_SPACE_VIEW as a rotation, 4 numbers: x right, y up, z towards the viewer. GIZMO_NOT_READY: the
      * camera has none. */
     GizmoResult (*view_rotation)(const GizmoCamera* camera, double* out);
+    /* The index of the point nearest to the cursor within `radius` pixels. */
     GizmoResult (*nearest_point)(const GizmoCamera* camera, const double* points, uint64_t count, const double* cursor,
                                  double radius, uint64_t* index);
-    /* `by`: 0 set, 1 add, 2 remove, 3 toggle. `changed` may be null. */
+    /* Box selection of points. `by`: 0 set, 1 add, 2 remove, 3 toggle. `changed` may be null. */
     GizmoResult (*select_points)(const GizmoCamera* camera, const double* points, uint64_t count,
                                  const double* corner_a, const double* corner_b, uint8_t* selected, uint32_t by,
                                  uint64_t* changed);
@@ -163,9 +177,10 @@ typedef struct GizmoApi {
 
 /* Vulkan. `error` may be null. */
 typedef struct GizmoVulkanApi {
-    uint32_t struct_size;
-    uint32_t abi_version;
+    uint32_t struct_size; /* sizeof the table in the module: what it has */
+    uint32_t abi_version; /* GIZMO_ABI_VERSION that was negotiated */
 
+    /* Creates pipelines and buffers for a target. */
     GizmoResult (*pass_create)(const GizmoPassCreateInfo* info, GizmoPass* out, GizmoError* error);
     GizmoResult (*pass_destroy)(GizmoPass pass); /* once the device no longer uses it */
     /* Call it inside the host's render pass. Draws one target of the context, or for the views of a multiview pass
@@ -180,18 +195,22 @@ typedef struct GizmoVulkanApi {
     /* The same without a stall: prepare on any thread while the pass draws, then swap. Afterwards the handle holds the
      * pass's former pipelines: destroy it when the frames recorded with them have finished. */
     GizmoResult (*pass_prepare)(const GizmoPassCreateInfo* info, GizmoPassPipelines* out, GizmoError* error);
+    /* Uses prepared pipelines from the next pass_record on. */
     GizmoResult (*pass_swap)(GizmoPass pass, GizmoPassPipelines pipelines, GizmoError* error);
+    /* Once the device no longer uses them. */
     GizmoResult (*pipelines_destroy)(GizmoPassPipelines pipelines);
+    /* The device memory of a pass. */
     GizmoResult (*pass_memory)(GizmoPass pass, uint64_t* device_bytes, uint32_t* allocations);
     /* Frees memory beyond the initial capacity. No frame of the pass may be in flight. The frame counter may start at
      * any value again. */
     GizmoResult (*pass_trim)(GizmoPass pass);
 
+    /* Allocates the memory of a picker. */
     GizmoResult (*picker_create)(const GizmoDepthPickerCreateInfo* info, GizmoDepthPicker* out, GizmoError* error);
-    GizmoResult (*picker_destroy)(GizmoDepthPicker picker);
+    GizmoResult (*picker_destroy)(GizmoDepthPicker picker); /* once the device no longer uses it */
     /* Creates the pipeline for shader reads of such images ahead of the first request. VkFormat, samples. */
     GizmoResult (*picker_prepare)(GizmoDepthPicker picker, uint32_t format, uint32_t samples, GizmoError* error);
-    /* Call it outside a render pass. cursor: pixels (2 numbers). */
+    /* Records the read under the cursor, outside a render pass. cursor: pixels (2 numbers). */
     GizmoResult (*picker_request)(GizmoDepthPicker picker, void* command_buffer, const GizmoDepthSource* source,
                                   const double* cursor, uint64_t frame, GizmoError* error);
     /* Gets the newest sample of frames up to `completed_frame`. GIZMO_NOT_READY: there is none. */
@@ -204,15 +223,17 @@ typedef struct GizmoVulkanApi {
                                    const GizmoDepthSource* source, const double* cursor, GizmoDepthSample* out,
                                    GizmoError* error);
 
-    /* For depth images that can be neither copied nor sampled. */
+    /* Creates a probe, for depth images that can be neither copied nor sampled. */
     GizmoResult (*probe_create)(const GizmoDepthProbeCreateInfo* info, GizmoDepthProbe* out, GizmoError* error);
-    GizmoResult (*probe_destroy)(GizmoDepthProbe probe);
+    GizmoResult (*probe_destroy)(GizmoDepthProbe probe); /* once the device no longer uses it */
+    /* Starts a query at a cursor, and abandons a running one. */
     GizmoResult (*probe_start)(GizmoDepthProbe probe, const GizmoProbeSource* source, const double* cursor,
                                GizmoError* error);
     GizmoResult (*probe_prepare)(GizmoDepthProbe probe, void* command_buffer); /* outside a render pass */
     GizmoResult (*probe_record)(GizmoDepthProbe probe, void* command_buffer, const GizmoCamera* camera,
                                 uint64_t frame); /* inside a render pass */
-    /* An error: the last query ended without a sample, because its occlusion queries see nothing. */
+    /* Gets the sample once the query has finished. An error: it ended without one, because its occlusion queries see
+     * nothing. */
     GizmoResult (*probe_poll)(GizmoDepthProbe probe, uint64_t completed_frame, GizmoDepthSample* out);
     GizmoResult (*probe_is_running)(GizmoDepthProbe probe, uint32_t* out); /* 1: a query is running */
     /* The maximum number of rounds of a query. VkFormat. */

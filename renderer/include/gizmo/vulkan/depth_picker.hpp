@@ -128,10 +128,10 @@ public:
     /// create() into this picker, as Pass::init().
     Result init(const DepthPickerCreateInfo& info);
 
-    DepthPicker();
-    DepthPicker(DepthPicker&&) noexcept;
-    DepthPicker& operator=(DepthPicker&&) noexcept;
-    ~DepthPicker();
+    DepthPicker();                                  ///< empty
+    DepthPicker(DepthPicker&&) noexcept;            ///< the other becomes empty
+    DepthPicker& operator=(DepthPicker&&) noexcept; ///< the same
+    ~DepthPicker();                                 ///< the device must no longer use it
     /// False if empty.
     explicit operator bool() const { return impl_ != nullptr; }
 

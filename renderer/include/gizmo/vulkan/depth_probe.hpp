@@ -67,17 +67,17 @@ public:
     /// The maximum number of rounds of a query: 3, 5 and 6 for 16, 24 and 32 bits with 64 points per round.
     static std::uint32_t rounds(VkFormat depth_format, std::uint32_t queries);
 
-    DepthProbe();
-    DepthProbe(DepthProbe&&) noexcept;
-    DepthProbe& operator=(DepthProbe&&) noexcept;
-    ~DepthProbe();
+    DepthProbe();                                 ///< empty
+    DepthProbe(DepthProbe&&) noexcept;            ///< the other becomes empty
+    DepthProbe& operator=(DepthProbe&&) noexcept; ///< the same
+    ~DepthProbe();                                ///< the device must no longer use it
     /// False if empty.
     explicit operator bool() const { return impl_ != nullptr; }
 
     /// Starts a query at a cursor, and abandons a running one. Errors: the cursor is outside the viewport or the
     /// target, or the view is not in the view mask.
     Result start(const ProbeSource& source, const glm::dvec2& cursor);
-    bool is_running() const;
+    bool is_running() const; ///< a query has begun and has no sample yet
     /// Why the last query ended without a sample: its occlusion queries saw nothing in several rounds, not even a point
     /// that no depth hides. Otherwise ok.
     Result status() const;

@@ -130,11 +130,11 @@ public:
     /// longer use. If it fails, this pass is unchanged.
     Result init(const PassCreateInfo& info);
 
-    Pass() noexcept;
-    Pass(Pass&&) noexcept;
-    Pass& operator=(Pass&&) noexcept;
-    ~Pass();
-    explicit operator bool() const { return impl_ != nullptr; }
+    Pass() noexcept;                                            ///< empty
+    Pass(Pass&&) noexcept;                                      ///< the other becomes empty
+    Pass& operator=(Pass&&) noexcept;                           ///< the same; `= {}` destroys the content
+    ~Pass();                                                    ///< the device must no longer use it
+    explicit operator bool() const { return impl_ != nullptr; } ///< false if empty
 
     /// Creates the pipelines for another target or depth style. May run on any thread while passes draw on
     /// others: it shares only the device with them (and info.pipeline_cache, which several threads may use). Errors as
@@ -171,7 +171,7 @@ public:
     Result record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame,
                   const RecordArea& area = {});
 
-    PassMemory memory() const;
+    PassMemory memory() const; ///< the device memory of this pass; zeros if empty
     /// Frees memory beyond the initial capacity. No frame recorded by this pass may be in flight. Afterwards the frame
     /// counter may start at any value again.
     void trim();
