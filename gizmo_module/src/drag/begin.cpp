@@ -61,6 +61,29 @@ bool can_rotate(const PressInput& press, const glm::dvec3& point) {
     return is_finite(point) && max_travel_of(press.projector, press.frame.position).has_value();
 }
 
+// Far off the image a solution has few digits. Solves again from where it led, until an update at the press is still.
+constexpr int kMaxSolutions = 8;
+
+bool settle(const PressInput& press, LineGrab& grab) {
+    for (int i = 0; i < kMaxSolutions; ++i) {
+        const auto at = solve_line(press.projector, grab.point, grab.direction, press.cursor, grab.max_travel);
+        if (!at || at->s == 0) return at.has_value();
+        grab.point += grab.direction * at->s;
+        grab.anchor_distance += at->s;
+    }
+    return false;
+}
+
+bool settle(const PressInput& press, PlaneGrab& grab) {
+    for (int i = 0; i < kMaxSolutions; ++i) {
+        const auto at = solve_plane(press.projector, grab.point, grab.u, grab.v, press.cursor, grab.max_travel);
+        if (!at || (at->x == 0 && at->y == 0)) return at.has_value();
+        grab.point += grab.u * at->x + grab.v * at->y;
+        grab.anchor_distance += glm::dvec2(at->x, at->y);
+    }
+    return false;
+}
+
 std::optional<LineGrab> grab_line(const PressInput& press, const glm::dvec3& from, const glm::dvec3& along) {
     const auto at = solve_line(press.projector, from, along, press.cursor, kUnbounded);
     if (!at || at->at_bound) return std::nullopt;
@@ -71,6 +94,7 @@ std::optional<LineGrab> grab_line(const PressInput& press, const glm::dvec3& fro
     const auto max_travel = max_travel_of(press.projector, grab.point);
     if (!max_travel) return std::nullopt;
     grab.max_travel = *max_travel;
+    if (!settle(press, grab)) return std::nullopt;
     return grab;
 }
 
@@ -86,6 +110,7 @@ std::optional<PlaneGrab> grab_plane(const PressInput& press, const glm::dvec3& f
     const auto max_travel = max_travel_of(press.projector, grab.point);
     if (!max_travel) return std::nullopt;
     grab.max_travel = *max_travel;
+    if (!settle(press, grab)) return std::nullopt;
     return grab;
 }
 
