@@ -45,13 +45,14 @@ void guides_in_a_drag(benchmark::State& state, Place place, Mode mode, Handle ha
     if (!grip) return state.SkipWithError("the handle is not shown");
     frame(*grip, false);
     frame(*grip, true);
-    frame(*grip + glm::dvec2(9, 5), true);
+    constexpr int kWay = 60; // then it repeats
+    const auto follow = [&](int step) { frame(*grip + glm::dvec2(step % 30, step % 20), true); };
+    for (int step = 0; step < kWay; ++step) // so that each list has been as long as it gets
+        follow(step);
     bench::Report report(state, neighbors.size());
     int step = 0;
-    for (auto _ : state) {
-        ++step;
-        frame(*grip + glm::dvec2(step % 30, step % 20), true);
-    }
+    for (auto _ : state)
+        follow(step = (step + 1) % kWay);
     if (!context.is_active()) state.SkipWithError("nothing was grabbed");
 }
 

@@ -99,7 +99,7 @@ private:
     void set_objects() {
         for (std::size_t i = 0; i < transforms_.size(); ++i) {
             gizmo::Transform& t = transforms_[i];
-            if (case_ == Case::Boxes) t.scale = glm::vec3(0.2f);
+            if (case_ == Case::Boxes) t.scale = glm::vec3(2); // large enough on the screen to have grips
             if (case_ == Case::Indices) indices_.push_back(static_cast<std::uint32_t>(i % own_.size()));
             if (case_ == Case::Points) points_.emplace_back(t.position);
             if (case_ == Case::Matrices)

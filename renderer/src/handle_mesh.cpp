@@ -13,19 +13,13 @@ float to_float(double v) {
     return static_cast<float>(v);
 }
 
-constexpr bool is(std::uint32_t number, PartKind kind) {
-    return number == static_cast<std::uint32_t>(kind);
-}
 constexpr bool is(std::uint32_t number, PartColor color) {
     return number == static_cast<std::uint32_t>(color);
 }
 static_assert(GIZMO_DRAW_ROTATE_VIEW == draw_number(Handle::RotateView) &&
                   GIZMO_DRAW_TRACKBALL == draw_number(Handle::RotateTrackball) &&
-                  GIZMO_DRAW_SCALE_X == draw_number(Handle::ScaleX) && is(GIZMO_KIND_CONE, PartKind::Cone) &&
-                  is(GIZMO_KIND_NEAR_RING, PartKind::NearRing) && is(GIZMO_KIND_SECTOR_SIDES, PartKind::SectorSides) &&
-                  is(GIZMO_KIND_LINE, PartKind::Line) && is(GIZMO_KIND_OUTLINE, PartKind::Outline) &&
-                  is(GIZMO_COLOR_AXIS, PartColor::Axis) && is(GIZMO_COLOR_PLANE, PartColor::Plane) &&
-                  is(GIZMO_COLOR_OWN, PartColor::Own) &&
+                  GIZMO_DRAW_SCALE_X == draw_number(Handle::ScaleX) && is(GIZMO_COLOR_AXIS, PartColor::Axis) &&
+                  is(GIZMO_COLOR_PLANE, PartColor::Plane) && is(GIZMO_COLOR_OWN, PartColor::Own) &&
                   GIZMO_CUSTOM_ARC == draw_number(Handle::Custom, CustomShape::Arc) && GIZMO_GRIP_PX == kBoxGripPx &&
                   GIZMO_CORNER_ARC_PX == kCornerArcPx,
               "the shader has the numbers of the core");

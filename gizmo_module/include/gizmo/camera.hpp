@@ -67,7 +67,7 @@ struct Projector {
     /// The derivative of the pixel of `p` for a world step `v`, pixels. `p` must be in front of the eye.
     glm::dvec2 screen_rate(const glm::dvec3& p, const glm::dvec3& v) const;
     /// A bound of the pixel error of `p` due to the rounding of p's own coordinates, with a margin of a few times:
-    /// negligible near the origin, up to 1e-4 ten million units away under a long lens.
+    /// negligible near the origin, up to 1e-4 ten million units away under a long lens, more far off the image.
     double rounding_px(const glm::dvec3& p, double w_at_p) const;
     /// Unit vector from `p` towards the viewer.
     glm::dvec3 towards_viewer(const glm::dvec3& p) const;

@@ -76,11 +76,18 @@ double float_within(const Range& range, double value) {
     return value;
 }
 
-// A bound that crosses 0, or is beyond it, does not limit a scale that keeps its sign.
-Range scale_range(const Limits& limits, const DTransform& start, int i, NegativeScale policy) {
+// For a scale that becomes `ratio` times as large. A bound that crosses 0, or is beyond it, does not limit a scale that
+// keeps its sign. One that may change it is written at least kMinScaleRatio from 0, on the side where it is. If a bound
+// is nearer to 0 than that, the far side is beyond it, and the scale stops on the side of the press.
+Range scale_range(const Limits& limits, const DTransform& start, int i, NegativeScale policy, double ratio) {
     Range range = range_around(limits.scale_min[i], limits.scale_max[i], start.scale[i]);
-    if (policy == NegativeScale::Allow) return range;
     const double smallest = kMinScaleRatio * start.scale[i];
+    if (policy == NegativeScale::Allow) {
+        const double end = ratio > kSameRatio ? 0 : smallest;
+        if (std::abs(range.low) < smallest) range.low = end;
+        if (std::abs(range.high) < -smallest) range.high = end;
+        return range;
+    }
     if (smallest > 0 && range.low <= smallest) range.low = -Limits::kNone;
     if (smallest < 0 && range.high >= smallest) range.high = Limits::kNone;
     return range;
@@ -262,7 +269,8 @@ LimitedChange limit_scale(const DragUpdate& update, const DragMembers* members, 
             for (int i = 0; i < 3; ++i) {
                 const double scale = held->start.scale[i];
                 farthest.see(row(moves, i), held->start.position[i], position_range(limits, held->start, i));
-                farthest.see(row(shares, i) * scale, scale, scale_range(limits, held->start, i, policy));
+                const double ratio = 1 + glm::dot(row(shares, i), x);
+                farthest.see(row(shares, i) * scale, scale, scale_range(limits, held->start, i, policy, ratio));
             }
         }
         return farthest.bound();

@@ -50,11 +50,16 @@ glm::dvec3 fixed_point_of(const DragUpdate& update) {
 
 glm::dmat3 stretch_shares(const glm::dmat3& axes, const glm::dmat3& inverse, const glm::dquat& rotation) {
     // G = A diag(r) A^-1; the component of G R e_k along R e_k is the sum over j of r_j (R e_k . a_j) (A^-1 R e_k)_j.
-    const glm::dmat3 r = rotation_matrix(rotation), along = inverse * r;
+    constexpr double kRounding = 1e-13; // of the largest possible component
+    const glm::dmat3 r = rotation_matrix(rotation), along = inverse * r, rows = glm::transpose(inverse);
     glm::dmat3 out;
-    for (int j = 0; j < 3; ++j)
-        for (int k = 0; k < 3; ++k)
-            out[j][k] = glm::dot(r[k], axes[j]) * along[k][j];
+    for (int j = 0; j < 3; ++j) {
+        const double most = glm::length(axes[j]) * glm::length(rows[j]);
+        for (int k = 0; k < 3; ++k) {
+            const double share = glm::dot(r[k], axes[j]) * along[k][j];
+            out[j][k] = std::abs(share) > kRounding * most ? share : 0;
+        }
+    }
     return out;
 }
 

@@ -20,6 +20,7 @@ glm::dvec3 fixed_point_of(const DragUpdate& update);
 double away_from_zero(NegativeScale policy, double ratio);
 
 /// The scale of stretched_shape() before its policy is scale_k (1 + sum over j of shares[j][k] (ratio_j - 1)).
+/// A share that is only a rounding error is 0: as the normal of a bound it would have any direction.
 /// @param axes the world axes in the space of the rotation, as columns, and their inverse.
 glm::dmat3 stretch_shares(const glm::dmat3& axes, const glm::dmat3& inverse, const glm::dquat& rotation);
 /// DragUpdate::center of a fixed point.

@@ -6,6 +6,7 @@
 
 #include "draw/triangle_cone.hpp"
 #include "draw/triangle_shapes.hpp"
+#include "handles/visibility.hpp"
 #include "math/elementary.hpp"
 
 #include <gizmo/handle_parts.hpp>
@@ -140,6 +141,7 @@ private:
     bool is_active() const { return g_.active != 0; }
     /// Planes and the center are hidden during a drag.
     bool is_in_way(std::uint32_t handle) const { return is_active() && !is_lit(handle); }
+    static_assert(kFadeCount <= 6, "read the fades from 6 on, in GizmoInstance::color, here and in gizmo.vert");
     float axis_fade(std::size_t i) const { return static_cast<float>(g_.fade >> (5 * i) & 31u) / 31; }
     float stretch(std::uint32_t handle) const { return handle - kScaleX < 3u ? g_.stretch[handle - kScaleX] : 1; }
     /// Half of it. @param own of the part; 0: the common width, times `thin`

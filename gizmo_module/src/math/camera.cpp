@@ -106,9 +106,11 @@ glm::dvec2 Projector::screen_rate(const glm::dvec3& p, const glm::dvec3& v) cons
     return (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
 }
 double Projector::rounding_px(const glm::dvec3& p, double w_at_p) const {
-    const glm::dvec3 a = glm::abs(p) + glm::abs(anchor);
+    const glm::dvec3 a = glm::abs(p) + glm::abs(anchor), h = glm::abs(point(p));
     const double sum = glm::dot(glm::abs(glm::dvec3(x)) + glm::abs(glm::dvec3(y)), a) + std::abs(x.w) + std::abs(y.w);
-    return 8 * std::numeric_limits<double>::epsilon() * sum / w_at_p;
+    // Far off the image w is small beside its terms.
+    const double w_sum = glm::dot(glm::abs(glm::dvec3(w)), a) + std::abs(w.w);
+    return 8 * std::numeric_limits<double>::epsilon() * (sum + (h.x + h.y) / w_at_p * w_sum) / w_at_p;
 }
 bool Projector::contains(const glm::dvec2& cursor) const {
     return cursor.x >= viewport.x && cursor.x < viewport.x + viewport.width && cursor.y >= viewport.y &&

@@ -271,6 +271,28 @@ TEST_P(LawsOfAMode, TenThousandDragsOutAndBackGiveBackEveryBit) {
     EXPECT_GT(moved, kCases / 2);
 }
 
+// Out there a pixel has few digits left.
+TEST_P(LawsOfAMode, APressFarOffTheScreenChangesNoBit) {
+    Random random(400 + static_cast<std::uint64_t>(GetParam()));
+    int presses = 0;
+    while (presses < 2 * kCases) {
+        Wild wild;
+        const auto scene = test::wild_scene(random, GetParam(), wild);
+        if (!scene) continue;
+        const Handle handle = static_cast<Handle>(1 + random() % (kHandleCount - 1));
+        if (((scene->placement.pickable >> static_cast<unsigned>(handle)) & 1u) == 0) continue;
+        const double t = test::uniform(random, 0, 2 * std::numbers::pi);
+        const glm::dvec2 cursor = glm::dvec2(std::cos(t), std::sin(t)) * std::pow(10.0, test::uniform(random, 3, 9));
+        const auto drag =
+            begin_drag(scene->projector, scene->placement, handle, scene->transform, scene->options, cursor);
+        if (!drag) continue;
+        ++presses;
+        const auto still = update_drag(*drag, scene->projector, {.cursor = cursor});
+        ASSERT_TRUE(still && same_bits(still->transform, scene->transform))
+            << handle_name(handle) << " at " << glm::length(cursor) << " pixels";
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Modes, LawsOfAMode,
                          testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds),
                          test::mode_name);
