@@ -13,7 +13,7 @@ root = pathlib.Path(sys.argv[1])
 CORE = ["vocabulary", "math", "snap", "handles", "pick", "drag", "draw", "view", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "pointer_events", "style", "layout", "custom_handle", "fields",
-                   "glm_layout", "draw_list", "handle_parts", "snap_geometry", "guides", "version", "forward"],
+                   "glm_layout", "draw_list", "handle_parts", "snap_geometry", "guides", "version", "forward", "diagnosis"],
     "math": ["transform", "camera"],
     "snap": [],
     "handles": ["handles", "spot_light"],
@@ -74,13 +74,13 @@ for path, name, targets in sources("gizmo_module/include/gizmo/*.h", "gizmo_modu
 TOOLKITS = {"glfw": r"GLFW/", "sdl": r"SDL", "imgui": r"imgui\.h$|algorithm$",
             "imgui_draw": r"imgui\.h$|gizmo/(triangles|adapters/imgui)\.hpp$",
             "imgui_vulkan": r"cmath$|gizmo/(vulkan/pass|adapters/imgui)\.hpp$",
-            "imguizmo_vulkan": r"gizmo/adapters/(imgui_vulkan|imguizmo)\.hpp$", "qt": r"Qt(Core|Gui)/"}
+            "imguizmo_vulkan": r"gizmo/adapters/(imgui_vulkan|imguizmo)\.hpp$", "qt": r"Qt(Core|Gui)/", "report": r"cstdio$|gizmo/diagnosis\.hpp$"}
 ADAPTERS = ("gizmo_module/include/gizmo/adapters/", "renderer/include/gizmo/adapters/")
 # The names of another library are over the whole core and over an adapter.
 OVER_ALL = ("gizmo_module/include/gizmo/adapters/imguizmo.hpp", "gizmo_module/include/gizmo/adapters/imguizmo/")
 for path, name, targets in sources(*(f"{folder}*" for folder in ADAPTERS)):
     for target in targets if not name.startswith(OVER_ALL) else []:
-        if target not in ("gizmo/pointer.hpp", "gizmo/pointer_events.hpp") and not re.match(TOOLKITS.get(path.stem, "$^"), target):
+        if target not in ("gizmo/pointer.hpp", "gizmo/pointer_events.hpp", "gizmo/adapters/report.hpp") and not re.match(TOOLKITS.get(path.stem, "$^"), target):
             errors.append(f"{name}: {target} is neither the pointer's nor the toolkit's")
 for path, name, targets in sources("gizmo_module/**/*", "renderer/**/*"):
     for target in targets:

@@ -15,7 +15,7 @@ root = pathlib.Path(sys.argv[1])
 KEPT = {
     "the contract, against which outside code compiles": """
         check_camera CameraCheck::* CameraFault* Context::command_status CommandStatus* Handle::* Phase::* Space::View
-        ShearPolicy::Matrix Limits::* Snap::*_axis SnapKind::* SnapPart::* SnapSource::* SnapTarget::* CustomHandle::* CustomShape::* Constraint::* Nudge::pixels ClipY::Down
+        Context::problem Diagnosis* DrawnMark* ShearPolicy::Matrix Limits::* Snap::*_axis SnapKind::* SnapPart::* SnapSource::* SnapTarget::* CustomHandle::* CustomShape::* Constraint::* Nudge::pixels ClipY::Down
         ClipDepth* DepthOrder* Camera::clip_depth Camera::depth_order Box::* Pivot::* Feedback::* Manipulation::*
         BatchManipulation::* Replay::* TransformRef::* TransformSpan::* TransformKind* Euler*::order EditEvent::angles_* is_matrix Style::* DrawOptions::*
         PassCreateInfo::* Error::result Stage*""",

@@ -124,6 +124,16 @@ Error empty_pass() {
     return Error{Stage::Input, VK_SUCCESS, "the pass is empty: create one with Pass::create()"};
 }
 
+// For Context::problem().
+Result marked(std::span<const DrawList* const> lists, Result status) {
+    for (const DrawList* list : lists)
+        if (list && status)
+            list->drawn.set();
+        else if (list)
+            list->drawn.fail();
+    return status;
+}
+
 } // namespace
 
 struct Pass::Impl {
@@ -141,6 +151,7 @@ struct Pass::Impl {
     Result create_mesh();
     Result record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame,
                   const RecordArea& area);
+    Result record_views(VkCommandBuffer cmd, ViewLists views, std::uint64_t frame, const RecordArea& area);
     void draw_all(VkCommandBuffer cmd, const io::PushConstants& pc, const DrawList& list, const PassVertices& vertices,
                   const FrameMemory::Upload& upload, bool under) const;
     void draw(VkCommandBuffer cmd, io::PushConstants pc, const DrawList& list, const PassVertices& vertices,
@@ -355,15 +366,18 @@ Result Pass::rebuild(const PassCreateInfo& info) {
 }
 
 Result Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame, const RecordArea& area) {
-    if (!impl_) return empty_pass();
     const DrawList* const lists[] = {&list};
-    return impl_->record(cmd, lists, list, frame, area);
+    const Result status = impl_ ? impl_->record(cmd, lists, list, frame, area) : empty_pass();
+    return marked(lists, status);
 }
 
 Result Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame,
                     const RecordArea& area) {
-    if (!impl_) return empty_pass();
-    const auto wanted = static_cast<std::size_t>(std::popcount(impl_->pipelines().view_mask));
+    return marked(views, impl_ ? impl_->record_views(cmd, views, frame, area) : empty_pass());
+}
+
+Result Pass::Impl::record_views(VkCommandBuffer cmd, ViewLists views, std::uint64_t frame, const RecordArea& area) {
+    const auto wanted = static_cast<std::size_t>(std::popcount(pipelines().view_mask));
     if (wanted == 0) return Error{Stage::Input, VK_SUCCESS, "one list per view requires PassCreateInfo::view_mask"};
     if (views.size() != wanted || std::find(views.begin(), views.end(), nullptr) != views.end())
         return Error{Stage::Input, VK_SUCCESS,
@@ -377,7 +391,7 @@ Result Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views,
             return Error{Stage::Input, VK_SUCCESS,
                          "the lists have different viewports: all views must have the same one"};
     }
-    return impl_->record(cmd, views, *first, frame, area);
+    return record(cmd, views, *first, frame, area);
 }
 
 PassMemory Pass::memory() const {

@@ -62,7 +62,8 @@ public:
     template <gizmo::HasFields T>
     void roll_some(T& value, std::uint64_t n) {
         gizmo::for_each_value(value, [&](auto& field) {
-            if (once_in(n)) roll(field);
+            if constexpr (!std::is_same_v<decltype(field), const gizmo::Diagnosis*&>) // no input of the interaction
+                if (once_in(n)) roll(field);
         });
     }
     /// One of its floating-point numbers is odd.

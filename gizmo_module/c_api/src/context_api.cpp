@@ -160,6 +160,7 @@ GizmoResult status(GizmoContext context, GizmoStatus* out) {
                    flag(c.needs_redraw(), GIZMO_STATUS_NEEDS_REDRAW);
     result.handle = static_cast<std::uint32_t>(c.hovered_handle());
     result.command = static_cast<std::uint32_t>(c.command_status());
+    result.problem = c.problem();
     write_out(result, out);
     return GIZMO_OK;
 }
@@ -193,6 +194,7 @@ GizmoResult draw_list(GizmoContext context, std::uint32_t target, GizmoDrawList*
     const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     const DrawList& list = object->context.draw_list(target);
+    list.drawn.set(); // the host may draw it
     GizmoDrawList result{};
     std::memcpy(result.viewport, list.viewport, sizeof result.viewport);
     for (std::size_t i = 0; i < kHandleSetCount; ++i) {

@@ -111,7 +111,24 @@ GizmoResult to_options(const GizmoOptions& in, HostSnaps& snap, Options& out) {
     return GIZMO_OK;
 }
 
-GizmoResult to_pointer(const GizmoPointer& in, Pointer& out) {
+namespace {
+
+GizmoResult to_diagnosis(const GizmoDiagnosis* in, Diagnosis& out) {
+    const InStruct from(in);
+    if (!from) return from.result;
+    const auto vec2 = [](const double* v) { return v ? std::optional(glm::dvec2(v[0], v[1])) : std::nullopt; };
+    out = {.report = from->report,
+           .user = from->user,
+           .show = from->hidden == 0,
+           .target_size = vec2(from->target_size),
+           .window_size = vec2(from->window_size),
+           .cursor = vec2(from->cursor)};
+    return GIZMO_OK;
+}
+
+} // namespace
+
+GizmoResult to_pointer(const GizmoPointer& in, Diagnosis& diagnosis, Pointer& out) {
     from_flags(in.flags, kPointerFlags, out);
     if (in.flags & GIZMO_POINTER_RAY) out.ray = Ray{vec3(in.ray_origin), vec3(in.ray_direction)};
     const auto vec2 = [](const double(&v)[2]) { return glm::dvec2(v[0], v[1]); };
@@ -119,8 +136,12 @@ GizmoResult to_pointer(const GizmoPointer& in, Pointer& out) {
     if (in.flags & GIZMO_POINTER_RELEASED) out.release = vec2(in.release);
     if (in.flags & GIZMO_POINTER_TARGET) out.target = in.target;
     const GizmoResult result = convert_fields<Zero::Counts, std::size(kPointerFlags) + 1>(in, out);
-    if (result != GIZMO_OK || !(in.flags & GIZMO_POINTER_ANYWHERE)) return result;
-    return to_handle(in.anywhere, out.anywhere.emplace());
+    if (result != GIZMO_OK) return result;
+    if (in.diagnosis) {
+        if (const GizmoResult r = to_diagnosis(in.diagnosis, diagnosis); r != GIZMO_OK) return r;
+        out.diagnosis = &diagnosis;
+    }
+    return in.flags & GIZMO_POINTER_ANYWHERE ? to_handle(in.anywhere, out.anywhere.emplace()) : GizmoResult{GIZMO_OK};
 }
 
 GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out) {

@@ -50,7 +50,8 @@ struct HostSnaps {
 GizmoResult to_camera(const GizmoCamera& in, Camera& out);
 /// @param snap is overwritten, and must exist as long as the options are used.
 GizmoResult to_options(const GizmoOptions& in, HostSnaps& snap, Options& out);
-GizmoResult to_pointer(const GizmoPointer& in, Pointer& out);
+/// @param diagnosis is overwritten if the host has one, and must exist as long as the pointer is used.
+GizmoResult to_pointer(const GizmoPointer& in, Diagnosis& diagnosis, Pointer& out);
 GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out);
 GizmoResult to_spot_light(const GizmoSpotLight& in, SpotLight& out);
 GizmoResult to_view_cube(const GizmoViewCube& in, ViewCube& out);

@@ -25,6 +25,7 @@ struct Sized;
 
 GIZMO_SIZED(GizmoError, result);
 GIZMO_SIZED(GizmoCamera, viewport);
+GIZMO_SIZED(GizmoDiagnosis, hidden);
 GIZMO_SIZED(GizmoPointer, cursor);
 GIZMO_SIZED(GizmoSnap, scale_axis);
 GIZMO_SIZED(GizmoLimits, scale_max);

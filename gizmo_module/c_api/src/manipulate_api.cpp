@@ -124,7 +124,8 @@ GizmoResult begin_frame(GizmoContext context, const GizmoPointer* pointer_in) {
     const InStruct pointer(pointer_in);
     if (!pointer) return pointer.result;
     Pointer p;
-    if (const GizmoResult r = to_pointer(*pointer, p); r != GIZMO_OK) return r;
+    Diagnosis diagnosis;
+    if (const GizmoResult r = to_pointer(*pointer, diagnosis, p); r != GIZMO_OK) return r;
     const ObjectLock<ContextObject> object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (object->in_frame) return GIZMO_ERROR_ORDER;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <gizmo/custom_handle.hpp>
+#include <gizmo/diagnosis.hpp>
 #include <gizmo/feedback.hpp>
 #include <gizmo/fields.hpp>
 #include <gizmo/gizmo.hpp>

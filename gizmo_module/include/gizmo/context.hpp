@@ -130,6 +130,7 @@ public:
     bool needs_redraw() const;
 
     const DrawList& draw_list(std::uint32_t target = 0) const; ///< of the last end_frame; may be empty
+    const char* problem() const; ///< a sentence if nothing can be seen or hit, otherwise "" (diagnosis.hpp)
     /// The press point where a press by the pointer's device grabs that handle, in pixels, as of the last end_frame.
     /// nullopt if none does: not shown, faded, behind the eye, outside the viewport, covered by handles or points.
     std::optional<glm::dvec2> handle_position(std::uint64_t id, Handle handle, std::uint32_t target = 0) const;
@@ -142,7 +143,6 @@ public:
     const DragUpdate* drag() const;
     /// Edits that ended in this frame, including those that ended because their gizmo was not submitted.
     std::span<const EditEvent> events() const;
-
     std::span<const DTransform> selection_starts() const; ///< undo record: the members at the press of the last drag
     std::span<const glm::dmat4> matrix_starts() const;    ///< the same for matrices, one or many
     std::span<const PointStart> point_starts() const;     ///< the same for points; the grabbed point is first

@@ -11,6 +11,7 @@
 #include <gizmo/types.hpp>
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -141,6 +142,28 @@ struct OverlayVertex {
 };
 static_assert(sizeof(OverlayVertex) == 12);
 
+/// Says that a list was drawn; Diagnosis misses it. A copy may be drawn elsewhere, so a copied list counts as drawn.
+/// Several threads may set it.
+class DrawnMark {
+public:
+    DrawnMark() = default;
+    DrawnMark(const DrawnMark& other) { other.set(); }
+    DrawnMark& operator=(const DrawnMark& other) {
+        other.set();
+        return *this;
+    }
+    ~DrawnMark() = default;
+    void set() const { state_.store(State::Drawn, std::memory_order_relaxed); }
+    void fail() const { state_.store(State::Failed, std::memory_order_relaxed); } ///< a renderer returned an error
+    bool is_drawn() const { return state_.load(std::memory_order_relaxed) == State::Drawn; }
+    bool has_failed() const { return state_.load(std::memory_order_relaxed) == State::Failed; }
+    void clear() { state_.store(State::Not, std::memory_order_relaxed); }
+
+private:
+    enum class State : std::uint8_t { Not, Failed, Drawn };
+    mutable std::atomic<State> state_ = State::Not;
+};
+
 struct DrawList {
     std::array<std::vector<GizmoInstance>, kHandleSetCount> gizmos; ///< indexed by HandleSet
     std::vector<LineInstance> lines;                                ///< drawn below the gizmos
@@ -148,6 +171,7 @@ struct DrawList {
     std::vector<OverlayVertex> overlay; ///< triangles, three vertices each, drawn above everything else in their order
     float viewport[4] = {0, 0, 0, 0};   ///< x, y, width, height: pixels, origin at the target's top left
     Style style{};
+    DrawnMark drawn{}; ///< set by vulkan::Pass, Triangles and C hosts' draw_list; a renderer of your own sets it
 
     std::size_t gizmo_count() const {
         std::size_t count = 0;

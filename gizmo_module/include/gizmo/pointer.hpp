@@ -11,6 +11,8 @@
 
 namespace gizmo {
 
+struct Diagnosis; // <gizmo/diagnosis.hpp>
+
 /// The duration of a frame if the host does not give one.
 inline constexpr double kDefaultFrameSeconds = 1.0 / 60;
 
@@ -69,9 +71,12 @@ struct Pointer {
     /// pressed at Context::handle_position(); Handle::None: the one that was dragged last. See "Press anywhere" in
     /// docs/interaction.md.
     std::optional<Handle> anywhere{};
+    /// If set, this frame is watched for what shows nothing or takes no input; read by begin_frame() alone. The
+    /// adapters set it where NDEBUG is not defined, to what is valid until their next call. Not recorded.
+    const Diagnosis* diagnosis = nullptr;
 };
 GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
-             motion, ray, press, release, target, sweep, anywhere)
+             motion, ray, press, release, target, sweep, anywhere, diagnosis)
 
 /// A small move by a key press, along the gizmo's axis that is nearest to a screen direction.
 struct Nudge {

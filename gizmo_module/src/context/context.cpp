@@ -32,10 +32,14 @@ auto run_recorded(RecordWriter& writer, const CallInput& input, const DrawSettin
 }
 
 template <class Run, class Impl>
-auto run_call(const Impl& impl, const CallInput& input, const DrawSettings& settings, const Subject& subject,
+auto run_call(Impl& impl, const CallInput& input, const DrawSettings& settings, const Subject& subject,
               const Run& run) {
-    if (impl.recorder) return run_recorded(*impl.recorder, input, settings, subject, impl.drag.guides(), run);
-    return run(Submission{input.mode, input.camera, input.options, input.custom, settings, input.form});
+    impl.see(input.camera, settings.style);
+    const auto result =
+        impl.recorder ? run_recorded(*impl.recorder, input, settings, subject, impl.drag.guides(), run)
+                      : run(Submission{input.mode, input.camera, input.options, input.custom, settings, input.form});
+    impl.diagnoser.result(input.camera, result.hidden, input.mode);
+    return result;
 }
 
 } // namespace
@@ -67,8 +71,12 @@ void Context::end_frame() {
 }
 
 Manipulation Context::manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options) {
-    return run_call(*impl_, {CallForm::One, mode, camera, options}, {style, draw}, TransformSpan(object),
-                    [&](const Submission& s) { return impl_->manipulate(s, object); });
+    const DTransform given = impl_->diagnoser.is_on() ? object.load() : DTransform{};
+    const Manipulation result =
+        run_call(*impl_, {CallForm::One, mode, camera, options}, {style, draw}, TransformSpan(object),
+                 [&](const Submission& s) { return impl_->manipulate(s, object); });
+    impl_->diagnoser.object(options.id, camera.target, given, result);
+    return result;
 }
 
 Manipulation Context::manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options) {
@@ -84,6 +92,7 @@ BatchManipulation Context::manipulate_each(Mode mode, TransformSpan transforms, 
 
 BatchManipulation Context::manipulate_each(std::span<const Mode> modes, TransformSpan transforms, const Camera& camera,
                                            std::span<const Options> options, std::span<const std::uint32_t> indices) {
+    impl_->see(camera, style);
     const EachOwn own{modes, options, indices};
     const Options none;
     const Submission s{
@@ -131,6 +140,7 @@ BatchManipulation Context::manipulate_points(PointSpan points, std::span<const s
 }
 
 ViewChange Context::view_cube(Camera& camera, double distance, const ViewCube& options) {
+    impl_->see(camera, style);
     const Camera before = camera;
     const ViewChange change =
         impl_->view_cubes.show({camera, distance, options, style}, impl_->pointer, impl_->drag.is_on(), impl_->lists);
@@ -200,6 +210,10 @@ NumericInputError Context::set_numeric_input(std::string_view text) {
 
 void Context::record_to(Recorder* recorder) {
     impl_->recorder = recorder ? recorder->writer_.get() : nullptr;
+}
+
+const char* Context::problem() const {
+    return sentence_of(impl_->diagnoser.problem());
 }
 
 bool Context::needs_redraw() const {

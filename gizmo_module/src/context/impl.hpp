@@ -6,6 +6,7 @@
 // for another one.
 #pragma once
 
+#include "context/diagnoser.hpp"
 #include "context/drag_runner.hpp"
 #include "context/dragged_points.hpp"
 #include "context/gizmo_painter.hpp"
@@ -36,6 +37,7 @@ struct Context::Impl {
     ViewCubes view_cubes;
     DrawListBuilder lists;
     HandleLocator locator;
+    Diagnoser diagnoser;
     DraggedMembers held;          ///< of the selection or matrices that are or were last dragged
     DraggedPoints held_points;    ///< the same for points
     DraggedPoints pressed_points; ///< of a press that may begin a drag at the end of the frame
@@ -45,6 +47,8 @@ struct Context::Impl {
     void begin_frame(const Pointer& now, double seconds);
     void end_frame();
     bool needs_redraw() const;
+    /// A call that shows something, for the diagnosis.
+    void see(const Camera& camera, const Style& style);
     /// A drag is on and not released, or a view cube is pressed: no other drag begins.
     bool is_busy() const { return (drag.is_on() && !drag.is_ending()) || view_cubes.is_pressed(); }
 

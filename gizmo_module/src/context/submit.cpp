@@ -29,6 +29,7 @@ bool has_handle(Mode mode, const Options& options, Handle handle) {
 } // namespace
 
 void Context::Impl::begin_frame(const Pointer& now, double seconds) {
+    diagnoser.begin_frame(now, lists);
     const double elapsed = std::isfinite(seconds) && seconds >= 0 ? seconds : kDefaultFrameSeconds;
     pointer.begin_frame(now, drag.is_on() || view_cubes.is_pressed(), drag.is_ending());
     views.begin_frame();
@@ -133,6 +134,9 @@ Hidden Context::Impl::show_placed(const Submission& s, const Projector& projecto
     if (!drag.is_on() && pointer.can_hover(s.camera.target))
         UnderPointer(pointer, views, submissions, drag, hover, presses)
             .look_at(s, projector, value, placement, reach, *drawn);
+    else if (diagnoser.is_on() && !drag.is_on() && pointer.pressed() && projector.contains(pointer.now().cursor) &&
+             pick(placement, pointer.now().cursor, s.settings.style, pointer.now().device))
+        diagnoser.refuse_press(s.camera.target);
     return Hidden::No;
 }
 
@@ -144,6 +148,7 @@ bool Context::Impl::is_dragged_next(const Submission& s) const {
 // press anywhere.
 void Context::Impl::end_frame() {
     const bool drag_was_on = drag.is_on() || drag.has_ended();
+    bool is_refused = false;
     if (drag.is_on() && !drag.was_submitted()) drag_runner().finish(drag.abandon());
     PressTarget* const start = presses.find(PressKind::Command);
     view_cubes.end_frame(pointer, drag.is_on() || start);
@@ -152,6 +157,7 @@ void Context::Impl::end_frame() {
         PressTarget* const under = presses.find(PressKind::Handle);
         hover.settle(under, under ? submissions.key_of(under->call) : GizmoKey{});
         const bool can_press = pointer.pressed() && !pointer.now().cancel && !pointer.now().capture_lost;
+        is_refused = under && pointer.pressed() && !can_press;
         if (start)
             begin_modal_drag(*start);
         else if (under && can_press)
@@ -164,13 +170,22 @@ void Context::Impl::end_frame() {
         lists.highlight(*drag.drawn(), drag.last().drag.handle, true);
     else if (!drag.is_on() && hover)
         lists.highlight(hover.drawn(), hover.handle(), false);
+    diagnoser.end_frame(drag.is_on() || hover || view_cubes.is_hovered(), is_refused);
+    diagnoser.show(lists);
+}
+
+void Context::Impl::see(const Camera& camera, const Style& style) {
+    const bool shows_now = diagnoser.call(camera, style);
+    const bool has_room = camera.viewport.width > 0 && camera.viewport.height > 0;
+    if ((shows_now || diagnoser.is_on()) && has_room) lists.open(camera, style); // for the sentence
+    if (shows_now) diagnoser.show(lists);
 }
 
 // True if the starting state of the next frame differs in any owner; the input is the host's.
 bool Context::Impl::needs_redraw() const {
     const bool eases = easing.is_on() && !drag.is_on();
     return eases || hover.has_changed() || view_cubes.is_unsettled() || drag.is_unsettled() || commands.were_given() ||
-           pointer.is_unsettled(drag.is_on());
+           pointer.is_unsettled(drag.is_on()) || diagnoser.is_unsettled();
 }
 
 } // namespace gizmo

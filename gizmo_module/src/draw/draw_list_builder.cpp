@@ -11,7 +11,8 @@ namespace gizmo {
 
 void DrawListBuilder::begin_frame() {
     for (Target& target : targets_) {
-        target.used = false;
+        target.used = target.asked = false;
+        target.list.drawn.clear();
         for (auto& gizmos : target.list.gizmos)
             gizmos.clear();
         target.list.lines.clear();
@@ -58,8 +59,43 @@ void DrawListBuilder::highlight(const DrawnRef& drawn, Handle handle, bool dragg
 
 const DrawList& DrawListBuilder::shown(std::uint32_t target) const {
     for (const Target& t : targets_)
-        if (t.used && t.target == target) return t.list;
+        if (t.used && t.target == target) {
+            t.asked = true;
+            return t.list;
+        }
+    elsewhere_ = target;
     return empty_;
+}
+
+DrawListBuilder::Use DrawListBuilder::use() const {
+    Use use{.elsewhere = elsewhere_.has_value()};
+    for (const Target& t : targets_) {
+        if (!t.used || (t.list.gizmo_count() == 0 && t.list.overlay.empty())) continue;
+        use.shows = true;
+        use.asked |= t.asked;
+        use.drawn |= t.list.drawn.is_drawn();
+        use.failed |= t.list.drawn.has_failed();
+    }
+    return use;
+}
+
+void DrawListBuilder::show_last() {
+    for (const Target& t : targets_)
+        if (t.used) return;
+    if (last_target_ < targets_.size()) targets_[last_target_].used = true;
+}
+
+void DrawListBuilder::open_elsewhere() {
+    if (!elsewhere_ || last_target_ >= targets_.size()) return;
+    const DrawList& from = targets_[last_target_].list;
+    const auto& [x, y, width, height] = from.viewport;
+    Camera camera;
+    camera.viewport = {x, y, width, height};
+    camera.target = *elsewhere_;
+    const std::size_t before = last_target_;
+    const Style style = from.style;
+    open(camera, style);
+    last_target_ = before;
 }
 
 } // namespace gizmo

@@ -9,6 +9,7 @@
 #include <gizmo/types.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace gizmo {
@@ -37,15 +38,39 @@ public:
     /// The list of a Camera::target; empty if nothing was drawn there in this frame.
     const DrawList& shown(std::uint32_t target) const;
 
+    /// What the host did with the lists of this frame.
+    struct Use {
+        bool shows = false;     ///< one has more than labels
+        bool asked = false;     ///< for such a one
+        bool elsewhere = false; ///< asked for a target without a list
+        bool drawn = false, failed = false;
+    };
+    Use use() const;
+    /// Calls visit(list) for those of this frame.
+    template <class Visit>
+    void for_each_shown(const Visit& visit);
+    /// If there is none in this frame, shows the one that was opened last.
+    void show_last();
+    /// Opens a list where the host asked for one in vain, with the viewport of the one that was opened last.
+    void open_elsewhere();
+
 private:
     struct Target {
         std::uint32_t target = 0;
         bool used = false;
+        mutable bool asked = false;
         DrawList list{};
     };
     std::vector<Target> targets_;
     std::size_t last_target_ = 0; ///< where the search of open() begins
     DrawList empty_{};
+    mutable std::optional<std::uint32_t> elsewhere_{}; ///< the target without a list that the host asked for
 };
+
+template <class Visit>
+void DrawListBuilder::for_each_shown(const Visit& visit) {
+    for (Target& t : targets_)
+        if (t.used) visit(t.list);
+}
 
 } // namespace gizmo

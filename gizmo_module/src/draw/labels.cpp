@@ -3,6 +3,7 @@
 #include "draw/labels.hpp"
 
 #include "drag/grab.hpp"
+#include "draw/label_font.hpp"
 #include "draw/pack.hpp"
 #include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
@@ -332,6 +333,54 @@ void add_tether_label(DrawList& list, const Projector& projector, const Placemen
             push_centered(list, *label, at, half, scale);
             return;
         }
+}
+
+namespace {
+
+// Of the pill in the font of labels.
+double width_of_line(std::string_view text, double scale) {
+    double advance = 0;
+    while (!text.empty())
+        advance += static_cast<double>(advance_of(take_character(text)));
+    return (advance * kLabelCapitalPx + 2 * kLabelPadXPx) * scale;
+}
+
+// As many words as fit into a label and the viewport, at least one; removes them and the space behind them.
+std::string_view take_line(std::string_view& text, double width, double scale) {
+    const auto fits = [&](std::size_t size) {
+        return size < sizeof Label::text && width_of_line(text.substr(0, size), scale) <= width;
+    };
+    std::size_t size = std::min(text.find(' '), text.size());
+    while (size < text.size()) {
+        const std::size_t next = std::min(text.find(' ', size + 1), text.size());
+        if (!fits(next)) break;
+        size = next;
+    }
+    const std::string_view line = text.substr(0, std::min(size, sizeof Label::text - 1));
+    text.remove_prefix(std::min(size + 1, text.size()));
+    return line;
+}
+
+} // namespace
+
+void add_sentence(DrawList& list, std::string_view sentence) {
+    constexpr double kGapPx = 2;
+    const double scale = static_cast<double>(list.style.pixel_scale);
+    const auto& [x, y, width, height] = list.viewport;
+    const double room = static_cast<double>(width) - 2 * kLabelMarginPx * scale;
+    if (!(room > 0)) return;
+    const double line_height = 2 * half_size_of({}, scale).y + kGapPx * scale;
+    double lines = 0;
+    for (std::string_view rest = sentence; !rest.empty(); ++lines)
+        take_line(rest, room, scale);
+    glm::dvec2 at(x + width / 2, static_cast<double>(y + height / 2) - line_height * (lines - 1) / 2);
+    for (std::string_view rest = sentence; !rest.empty(); at.y += line_height) {
+        const std::string_view line = take_line(rest, room, scale);
+        Label label{};
+        label.color = list.style.neutral;
+        line.copy(label.text, sizeof label.text - 1);
+        push_centered(list, label, at, {width_of_line(line, scale) / 2, 0}, scale);
+    }
 }
 
 } // namespace gizmo

@@ -9,6 +9,8 @@
 #include <gizmo/feedback.hpp>
 #include <gizmo/pointer.hpp>
 
+#include <string_view>
+
 namespace gizmo {
 
 void add_axis_letters(DrawList& list, const Projector& projector, const Placement& placement, const Style& style);
@@ -36,5 +38,8 @@ void add_length_label(DrawList& list, const glm::dvec2& at, double length, std::
 /// @param way unit, pixels, from the handles
 void add_tether_label(DrawList& list, const Projector& projector, const Placement& placement, const glm::dvec2& way,
                       double length, std::int32_t decimals, const Style& style, const DrawOptions& draw);
+
+/// Lines of text in the middle of the list's viewport.
+void add_sentence(DrawList& list, std::string_view sentence);
 
 } // namespace gizmo

@@ -465,6 +465,7 @@ bool is_drawable(const DrawList& list, const TrianglePlace& place) {
 } // namespace
 
 void Triangles::set(const DrawList& list, const TrianglePlace& place) {
+    list.drawn.set();
     TriangleWriter writer(*this, place);
     if (!is_drawable(list, place)) return;
     TriangleShapes shapes(list, writer);

@@ -43,6 +43,40 @@ TEST_F(ModuleApi, AnElementHasItsIndexItsModeAndItsOptions) {
     }
 }
 
+// What is wrong is told by the status, the callback and the labels.
+TEST_F(ModuleApi, AHostInItsFirstHourIsToldWhatIsWrong) {
+    std::string told;
+    const double target[2] = {900, 600};
+    const auto report = [](void* user, const char* sentence) { *static_cast<std::string*>(user) += sentence; };
+    auto diagnosis = sized<GizmoDiagnosis>();
+    diagnosis.report = report;
+    diagnosis.user = &told;
+    diagnosis.target_size = target;
+    auto pointer = sized<GizmoPointer>();
+    pointer.diagnosis = &diagnosis;
+    auto status = sized<GizmoStatus>();
+    GizmoDTransform object = test::plain_transform();
+    const GizmoOptions options = test::options_with_id(1);
+    GizmoCamera moved = camera;
+    moved.viewport[0] = 0, moved.viewport[1] = 30, moved.viewport[2] = 900, moved.viewport[3] = 600;
+    for (int frame = 1; frame <= 3; ++frame) {
+        ASSERT_EQ(api.begin_frame(context, &pointer), GIZMO_OK);
+        ASSERT_EQ(
+            api.manipulate(context, GIZMO_MODE_TRANSLATE, {GIZMO_TRANSFORM_DOUBLE, &object}, &moved, &options, &seen),
+            GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+        ASSERT_EQ(api.status(context, &status), GIZMO_OK);
+        EXPECT_EQ(status.problem[0] != 0, frame == 3);
+    }
+    EXPECT_NE(told.find("title bar"), std::string::npos);
+    EXPECT_EQ(told, status.problem);
+    auto list = sized<GizmoDrawList>();
+    ASSERT_EQ(api.draw_list(context, 0, &list), GIZMO_OK);
+    EXPECT_GT(list.label_count, 1u);
+    diagnosis.struct_size = 4;
+    EXPECT_EQ(api.begin_frame(context, &pointer), GIZMO_ERROR_STRUCT_SIZE);
+}
+
 // The original gets its bits back, and the event has the copy's id.
 TEST_F(ModuleApi, ADragContinuesWithACopy) {
     EXPECT_EQ(api.duplicate(context, 2), GIZMO_NOT_READY);

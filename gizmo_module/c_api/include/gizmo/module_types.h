@@ -180,6 +180,19 @@ enum {
     GIZMO_HANDLE_CUSTOM = 46
 };
 
+/* A sentence for the developer if nothing can be seen or hit: what is wrong, and where to mend it. See
+ * <gizmo/diagnosis.hpp>. All but struct_size is optional. */
+typedef struct GizmoDiagnosis {
+    uint32_t struct_size;
+    uint32_t hidden; /* 1: the sentence is not shown in the draw lists */
+    /* Called once for each problem of a context, inside a call of that context, which it must not use. */
+    void (*report)(void* user, const char* sentence);
+    void* user;
+    const double* target_size; /* 2 numbers, pixels: the target in which viewport and cursor are */
+    const double* window_size; /* the same size in the window system's unit, which may be points */
+    const double* cursor;      /* pixels of the target: the cursor as the window system has it */
+} GizmoDiagnosis;
+
 /* The current state of the pointer. */
 typedef struct GizmoPointer {
     uint32_t struct_size;
@@ -198,6 +211,7 @@ typedef struct GizmoPointer {
     double release[2];
     uint32_t sweep;    /* 0: off; while a key is held, the travel of the cursor chooses: 1 an axis, 2 a plane */
     uint32_t anywhere; /* with GIZMO_POINTER_ANYWHERE: a handle, 0: the last one */
+    const GizmoDiagnosis* diagnosis; /* read by begin_frame; null: nothing is watched */
 } GizmoPointer;
 enum {
     GIZMO_POINTER_DOWN = 1,
@@ -587,6 +601,9 @@ typedef struct GizmoStatus {
     uint32_t flags; /* GIZMO_STATUS_... */
     uint32_t handle;
     uint32_t command; /* GIZMO_COMMAND_...: result of the last start or nudge */
+    /* Why nothing is seen or hit, while GizmoPointer.diagnosis is set: a sentence, English, static. "": nothing is
+     * known. */
+    const char* problem;
 } GizmoStatus;
 enum {
     GIZMO_STATUS_ACTIVE = 1,  /* a drag is running */

@@ -4,6 +4,7 @@
 // A Pointer from a GLFW window (3.3 or later). Include it where GLFW's header can be found; the library needs no GLFW.
 #pragma once
 
+#include <gizmo/adapters/report.hpp>
 #include <gizmo/pointer_events.hpp>
 
 #include <GLFW/glfw3.h>
@@ -17,6 +18,12 @@ inline glm::dvec2 glfw_pixels(GLFWwindow* window, double x, double y) {
     glfwGetWindowSize(window, &width, &height);
     glfwGetFramebufferSize(window, &pixel_width, &pixel_height);
     return width > 0 && height > 0 ? glm::dvec2(x * pixel_width / width, y * pixel_height / height) : glm::dvec2(0);
+}
+inline const Diagnosis* glfw_diagnosis(GLFWwindow* window, const glm::dvec2& cursor, Diagnosis& kept) {
+    int width = 0, height = 0, pixel_width = 0, pixel_height = 0;
+    glfwGetWindowSize(window, &width, &height);
+    glfwGetFramebufferSize(window, &pixel_width, &pixel_height);
+    return adapter_diagnosis(kept, glm::dvec2(pixel_width, pixel_height), glm::dvec2(width, height), cursor);
 }
 inline void take_glfw_modifiers(GLFWwindow* window, Pointer& pointer) {
     const auto key = [&](int which) { return glfwGetKey(window, which) == GLFW_PRESS; };
@@ -41,6 +48,8 @@ inline Pointer pointer_from_glfw(GLFWwindow* window) {
     pointer.cancel = glfwGetKey(window, GLFW_KEY_ESCAPE) == GLFW_PRESS || button(GLFW_MOUSE_BUTTON_RIGHT);
     detail::take_glfw_modifiers(window, pointer);
     pointer.capture_lost = glfwGetWindowAttrib(window, GLFW_FOCUSED) == GLFW_FALSE;
+    static thread_local Diagnosis diagnosis;
+    pointer.diagnosis = detail::glfw_diagnosis(window, pointer.cursor, diagnosis);
     return pointer;
 }
 
@@ -76,6 +85,7 @@ public:
     Pointer next() {
         Pointer pointer = events_.next();
         detail::take_glfw_modifiers(window_, pointer);
+        pointer.diagnosis = detail::glfw_diagnosis(window_, pointer.cursor, diagnosis_);
         return pointer;
     }
 
@@ -134,6 +144,7 @@ private:
     GlfwPointer* next_;
     Callbacks before_;
     PointerEvents events_{};
+    Diagnosis diagnosis_{};
     glm::dvec2 cursor_{0};
     bool right_ = false, escape_ = false; ///< held
 };

@@ -5,6 +5,7 @@
 // found, 1.86 or later, with or without docking and multi-viewports; the library needs no Dear ImGui.
 #pragma once
 
+#include <gizmo/adapters/report.hpp>
 #include <gizmo/pointer.hpp>
 
 #include <imgui.h>
@@ -39,6 +40,8 @@ inline Pointer imgui_pointer(const ImGuiIO& io, const glm::dvec2& scale) {
 #if IMGUI_VERSION_NUM >= 18600
     pointer.capture_lost = io.AppFocusLost;
 #endif
+    static thread_local Diagnosis diagnosis;
+    pointer.diagnosis = adapter_diagnosis(diagnosis);
     return pointer;
 }
 /// Pixels per unit of Dear ImGui; 0: as for the main window.
@@ -82,7 +85,14 @@ inline bool imgui_button_over(const ImVec2& min, const ImVec2& max, int id) {
 /// behind the panels. The left button drags; Escape or the right button cancels; Shift is precise, Control snaps, Alt
 /// keeps a box's center. `blocked` is set while Dear ImGui captures the mouse. Call this after ImGui::NewFrame().
 inline Pointer pointer_from_imgui(const ImGuiIO& io) {
-    return detail::imgui_pointer(io, detail::imgui_vec(io.DisplayFramebufferScale));
+    const glm::dvec2 scale = detail::imgui_vec(io.DisplayFramebufferScale), size = detail::imgui_vec(io.DisplaySize);
+    Pointer pointer = detail::imgui_pointer(io, scale);
+#ifdef IMGUI_HAS_VIEWPORT
+    if ((io.ConfigFlags & ImGuiConfigFlags_ViewportsEnable) != 0) return pointer; // the scene may be in another window
+#endif
+    static thread_local Diagnosis diagnosis;
+    pointer.diagnosis = detail::adapter_diagnosis(diagnosis, size * scale, size, pointer.cursor);
+    return pointer;
 }
 inline Pointer pointer_from_imgui() {
     return pointer_from_imgui(ImGui::GetIO());

@@ -5,6 +5,7 @@
 // library needs no Qt.
 #pragma once
 
+#include <gizmo/adapters/report.hpp>
 #include <gizmo/pointer_events.hpp>
 
 #include <QtCore/QEvent>
@@ -58,6 +59,7 @@ public:
         pointer.precise = modifiers_.testFlag(Qt::ShiftModifier);
         pointer.snap = modifiers_.testFlag(Qt::ControlModifier);
         pointer.from_center = modifiers_.testFlag(Qt::AltModifier);
+        pointer.diagnosis = detail::adapter_diagnosis(diagnosis_);
         return pointer;
     }
 
@@ -82,6 +84,7 @@ private:
     }
 
     PointerEvents events_{};
+    Diagnosis diagnosis_{};
     Qt::KeyboardModifiers modifiers_{};
     bool right_ = false, escape_ = false; ///< held
     bool is_finger_ = false;

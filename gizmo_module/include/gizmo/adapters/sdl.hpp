@@ -5,6 +5,7 @@
 // available on the include path; the library needs no SDL.
 #pragma once
 
+#include <gizmo/adapters/report.hpp>
 #include <gizmo/pointer_events.hpp>
 
 #if !defined(SDL_MAJOR_VERSION) && __has_include(<SDL3/SDL.h>)
@@ -49,6 +50,9 @@ inline Pointer pointer_from_sdl(SDL_Window* window) {
     pointer.snap = (modifiers & control) != 0;
     pointer.from_center = (modifiers & alt) != 0;
     pointer.capture_lost = (SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS) == 0;
+    static thread_local Diagnosis diagnosis;
+    pointer.diagnosis = detail::adapter_diagnosis(diagnosis, glm::dvec2(pixel_width, pixel_height),
+                                                  glm::dvec2(width, height), pointer.cursor);
     return pointer;
 }
 
@@ -119,10 +123,19 @@ public:
         pointer.precise = (modifiers & shift) != 0;
         pointer.snap = (modifiers & control) != 0;
         pointer.from_center = (modifiers & alt) != 0;
+        pointer.diagnosis = diagnose(pointer.cursor);
         return pointer;
     }
 
 private:
+    const Diagnosis* diagnose(const glm::dvec2& cursor) {
+        if (!window_) return detail::adapter_diagnosis(diagnosis_);
+        int width = 0, height = 0, pixel_width = 0, pixel_height = 0;
+        SDL_GetWindowSize(window_, &width, &height);
+        SDL_GetWindowSizeInPixels(window_, &pixel_width, &pixel_height);
+        return detail::adapter_diagnosis(diagnosis_, glm::dvec2(pixel_width, pixel_height), glm::dvec2(width, height),
+                                         cursor);
+    }
     bool is_mine(Uint32 id) const {
         return !window_ || SDL_GetWindowID(window_) == id;
     }
@@ -156,6 +169,7 @@ private:
 
     SDL_Window* window_;
     PointerEvents events_{};
+    Diagnosis diagnosis_{};
     glm::dvec2 cursor_{0};
     bool right_ = false, escape_ = false; ///< held
     bool is_finger_ = false;
