@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What <gizmo/adapters/imguizmo.hpp> keeps for each ImGuiContext, and how a call of Manipulate() becomes a frame of a
+// For imguizmo.cpp alone: what it keeps for each ImGuiContext, and how a call of Manipulate() becomes a frame of a
 // gizmo::Context. The state belongs to the ImGuiContext, which destroys it.
 #pragma once
 
 #include <gizmo/adapters/imgui.hpp>
 #include <gizmo/adapters/imgui_draw.hpp>
+#include <gizmo/adapters/imguizmo/drawing.hpp>
 #include <gizmo/adapters/imguizmo/shapes.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/feedback.hpp>
@@ -21,36 +22,6 @@
 #include <memory>
 #include <vector>
 
-// Up to 1.89.2 a host may define IMGUI_DEFINE_MATH_OPERATORS after <imgui.h> and include <imgui_internal.h> then, which
-// was read above without. So the operators are here, as templates, so that a host's own are preferred.
-#if IMGUI_VERSION_NUM < 18930 && !defined(IMGUI_DEFINE_MATH_OPERATORS)
-#define GIZMO_OPERATOR_2(op, By, X, Y)                                                                                 \
-    template <int = 0>                                                                                                 \
-    ImVec2 operator op(const ImVec2& a, By b) {                                                                        \
-        return ImVec2(a.x op X, a.y op Y);                                                                             \
-    }                                                                                                                  \
-    template <int = 0>                                                                                                 \
-    ImVec2& operator op##=(ImVec2& a, By b) {                                                                          \
-        return a = a op b;                                                                                             \
-    }
-#define GIZMO_OPERATOR_4(op)                                                                                           \
-    template <int = 0>                                                                                                 \
-    ImVec4 operator op(const ImVec4& a, const ImVec4& b) {                                                             \
-        return ImVec4(a.x op b.x, a.y op b.y, a.z op b.z, a.w op b.w);                                                 \
-    }
-GIZMO_OPERATOR_2(+, const ImVec2&, b.x, b.y)
-GIZMO_OPERATOR_2(-, const ImVec2&, b.x, b.y)
-GIZMO_OPERATOR_2(*, const ImVec2&, b.x, b.y)
-GIZMO_OPERATOR_2(/, const ImVec2&, b.x, b.y)
-GIZMO_OPERATOR_2(*, float, b, b)
-GIZMO_OPERATOR_2(/, float, b, b)
-GIZMO_OPERATOR_4(+)
-GIZMO_OPERATOR_4(-)
-GIZMO_OPERATOR_4(*)
-#undef GIZMO_OPERATOR_2
-#undef GIZMO_OPERATOR_4
-#endif
-
 namespace IMGUIZMO_NAMESPACE {
 namespace detail {
 
@@ -61,30 +32,29 @@ struct Entry {
     int frame = 0; ///< of Dear ImGui, in which it was last submitted
     ::gizmo::Context context{};
     ::gizmo::Handle hovered = ::gizmo::kNoHandle, dragged = ::gizmo::kNoHandle;
-    bool is_over = false;            ///< the pointer is on it, or in the rectangle of a view cube
-    bool is_used = false;            ///< a drag is running
-    bool is_turning = false;         ///< the view, by a drag or after a click
-    ::gizmo::Feedback last{};        ///< the drag as of the last frame
-    std::shared_ptr<void> drawing{}; ///< what Settings::draw keeps until the frame is rendered
+    bool is_over = false;    ///< the pointer is on it, or in the rectangle of a view cube
+    bool is_used = false;    ///< a drag is running
+    bool is_turning = false; ///< the view, by a drag or after a click
+    ::gizmo::Feedback last{}; ///< the drag as of the last frame
+    Drawing drawing{};
 };
 
 /// What the host sets once.
 struct Settings {
     Style style{};
     Rect rect{};
-    bool enabled = true, flips = true, always_in_view = false;
+    bool enabled = true, flips = true, always_in_view = false, scales_one_axis = true;
     unsigned hidden_axes = 0; ///< bits 0, 1, 2
     float size = 0.1f;        ///< of an axis, in half widths of the larger side of the rectangle
     float axis_limit = 0.0025f, plane_limit = 0.02f;
     ImGuiWindow* other_window = nullptr;
-    /// Draws instead of draw_with_imgui(), with the arguments of Setup().
-    void (*draw)(const Settings&, Entry&, ImDrawList&) = nullptr;
-    void *pass = nullptr, *cmd = nullptr;
+    Renderer renderer{}; ///< without draw(): Dear ImGui
 };
 
 struct State {
     Settings settings{};
-    std::vector<ImGuiID> ids{1}; ///< never empty
+    std::vector<Settings> pushed{}; ///< by PushContext()
+    std::vector<ImGuiID> ids{1};    ///< never empty
     std::vector<std::unique_ptr<Entry>> entries{};
     ::gizmo::Triangles triangles{};
     CubePainter cubes{};
@@ -225,8 +195,23 @@ inline void hold_item(bool was_used, bool is_used) {
     if (was_used && !is_used && g.ActiveId == drag_item()) ImGui::ClearActiveID();
 }
 
+/// The corner of the operating system's window that shows the list.
+inline ImVec2 window_corner(const ImDrawList& list) {
+#ifdef IMGUI_HAS_VIEWPORT
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (window->DrawList == &list && window->Viewport) return window->Viewport->Pos;
+    return ImGui::GetWindowViewport()->Pos; // the background's or the foreground's
+#else
+    (void)list;
+    return ImGui::GetMainViewport()->Pos;
+#endif
+}
+
 inline void draw_entry(State& s, Entry& entry, ImDrawList& out) {
-    if (s.settings.draw) return s.settings.draw(s.settings, entry, out);
+    const Renderer& renderer = s.settings.renderer;
+    if (renderer.draw)
+        return renderer.draw(renderer, entry.drawing, entry.context.draw_list(), out, framebuffer_scale(),
+                             window_corner(out));
     entry.drawing = nullptr;
     ::gizmo::draw_with_imgui(out, entry.context.draw_list(), s.triangles,
                              {.corner = ImVec2(0, 0), .scale = framebuffer_scale()});
@@ -260,6 +245,8 @@ inline ::gizmo::Color color_of(const ImVec4& color) {
 inline constexpr std::uint64_t kBoxSides =
     (std::uint64_t{1} << static_cast<unsigned>(::gizmo::Handle::BoundsCornerMinMinMin)) -
     ::gizmo::handle_bit(::gizmo::kFirstBounds);
+
+inline constexpr std::uint64_t kScaleAxes = ::gizmo::handle_bit(::gizmo::Handle::ScaleX) * 7;
 
 /// The operations that show a handle: of a plane those of both axes.
 constexpr unsigned operations_of(::gizmo::Handle handle) {
@@ -355,6 +342,7 @@ inline ::gizmo::Options options_of(const State& s, const Entry& entry, const Cal
     for (int i = 1; i < static_cast<int>(::gizmo::kFirstBounds); ++i)
         if (const auto handle = static_cast<::gizmo::Handle>(i); shows(call.operation, handle))
             options.handles |= ::gizmo::handle_bit(handle);
+    if (!s.settings.scales_one_axis) options.handles &= ~kScaleAxes;
     if (entry.is_used) {
         const ::gizmo::DragUpdate* const drag = entry.context.drag();
         options.snap = snap_of(call, entry.dragged, drag ? drag->drag.start : ::gizmo::DTransform{});
@@ -446,7 +434,6 @@ inline glm::dmat4 delta_of(Entry& entry, const glm::mat4& before, const glm::mat
 inline bool submit(const State& s, Entry& entry, const Call& call, glm::mat4& object) {
     ::gizmo::Options options = options_of(s, entry, call);
     const ::gizmo::Mode mode = options.handles != 0 && options.axes != 0 ? mode_of(call) : ::gizmo::kNoMode;
-    constexpr std::uint64_t kScaleAxes = ::gizmo::handle_bit(::gizmo::Handle::ScaleX) * 7;
     const bool has_more = (mode & ~(::gizmo::Mode::Scale | ::gizmo::Mode::Bounds)) != ::gizmo::kNoMode;
     const bool is_apart = options.space == ::gizmo::Space::World && has_more && (options.handles & kScaleAxes) != 0;
     const bool scales = is_apart && (::gizmo::handle_bit(entry.dragged) & kScaleAxes) != 0;
