@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The functions of <gizmo/adapters/imguizmo.hpp>: C++20, with Dear ImGui's headers and the core's. CMake compiles it for
-// gizmo::imguizmo; a host without CMake compiles it beside its own files.
+// The functions of <gizmo/adapters/imguizmo.hpp>: C++20, with Dear ImGui's headers and the core's. CMake compiles it
+// for gizmo::imguizmo; a host without CMake compiles it beside its own files.
 #include <gizmo/adapters/imguizmo.hpp>
 
 #include <gizmo/adapters/imguizmo/state.hpp>
@@ -146,8 +146,7 @@ bool IsEnabled() {
     return detail::state().settings.enabled;
 }
 
-void DecomposeMatrixToComponents(const float* matrix, float* translation, float* rotation,
-                                                    float* scale) {
+void DecomposeMatrixToComponents(const float* matrix, float* translation, float* rotation, float* scale) {
     const auto found = ::gizmo::nearest_transform(detail::matrix_of(matrix));
     const ::gizmo::DTransform t = found ? *found : ::gizmo::DTransform{};
     const glm::dmat3 r = glm::mat3_cast(t.rotation);
@@ -160,8 +159,7 @@ void DecomposeMatrixToComponents(const float* matrix, float* translation, float*
         scale[i] = static_cast<float>(t.scale[i]);
     }
 }
-void RecomposeMatrixFromComponents(const float* translation, const float* rotation,
-                                                      const float* scale, float* matrix) {
+void RecomposeMatrixFromComponents(const float* translation, const float* rotation, const float* scale, float* matrix) {
     ::gizmo::DTransform t;
     for (glm::length_t i = 3; i-- > 0;) {
         glm::dvec3 axis(0);
@@ -202,32 +200,30 @@ void DrawCubes(const float* view, const float* projection, const float* matrices
         s.cubes.add(painter, detail::matrix_of(matrices + i * 16), colors);
     s.cubes.draw(painter, ::gizmo::is_reversed_z(camera) ? -1 : 1);
 }
-void DrawGrid(const float* view, const float* projection, const float* matrix,
-                                 const float gridSize) {
+void DrawGrid(const float* view, const float* projection, const float* matrix, const float gridSize) {
     detail::WorldPainter painter = detail::world_painter(detail::state(), view, projection);
     const double size = static_cast<double>(gridSize);
     const detail::GridLook look{IM_COL32(64, 64, 64, 255), IM_COL32(144, 144, 144, 255), IM_COL32(128, 128, 128, 255)};
     detail::draw_grid(painter, detail::matrix_of(matrix), size, -size, 1, look,
                       [](double at) { return std::abs(std::remainder(at, 10)) < 1e-6; });
 }
-void DrawGridCustomColor(const float* view, const float* projection, const float* matrix,
-                                            const float gridSize, const float majorStep, const unsigned int subdivision,
-                                            const ImU32 majorCol, const ImU32 minorCol, const ImU32 centerCol) {
+void DrawGridCustomColor(const float* view, const float* projection, const float* matrix, const float gridSize,
+                         const float majorStep, const unsigned int subdivision, const ImU32 majorCol,
+                         const ImU32 minorCol, const ImU32 centerCol) {
     detail::WorldPainter painter = detail::world_painter(detail::state(), view, projection);
     const double size = static_cast<double>(gridSize), major = static_cast<double>(majorStep);
     const double step = major / (std::max)(subdivision, 1u), half = std::ceil(size / step);
     detail::draw_grid(painter, detail::matrix_of(matrix), size, -half * step, step, {centerCol, majorCol, minorCol},
                       [&](double at) { return std::abs(std::remainder(at, major)) < step * 1e-6; });
 }
-void DrawGridCustom(const float* view, const float* projection, const float* matrix,
-                                       const float gridSize, const float majorStep, const unsigned int subdivision) {
+void DrawGridCustom(const float* view, const float* projection, const float* matrix, const float gridSize,
+                    const float majorStep, const unsigned int subdivision) {
     DrawGridCustomColor(view, projection, matrix, gridSize, majorStep, subdivision, IM_COL32(128, 128, 128, 255),
                         IM_COL32(144, 144, 144, 255), IM_COL32(64, 64, 64, 255));
 }
 
-bool Manipulate(const float* view, const float* projection, OPERATION operation, MODE mode,
-                                   float* matrix, float* deltaMatrix, const float* snap,
-                                   const float* localBounds, const float* boundsSnap) {
+bool Manipulate(const float* view, const float* projection, OPERATION operation, MODE mode, float* matrix,
+                float* deltaMatrix, const float* snap, const float* localBounds, const float* boundsSnap) {
     detail::State& s = detail::state();
     detail::set_camera(s, view, projection);
     return detail::manipulate(s, {static_cast<unsigned>(operation), mode, snap, localBounds, boundsSnap}, matrix,
@@ -237,8 +233,8 @@ bool Manipulate(const float* view, const float* projection, OPERATION operation,
 void ViewManipulate(float* view, float length, ImVec2 position, ImVec2 size, ImU32 backgroundColor) {
     detail::view_manipulate(detail::state(), view, length, {position.x, position.y, size.x, size.y}, backgroundColor);
 }
-void ViewManipulate(float* view, const float* projection, OPERATION, MODE, float*, float length,
-                                       ImVec2 position, ImVec2 size, ImU32 backgroundColor) {
+void ViewManipulate(float* view, const float* projection, OPERATION, MODE, float*, float length, ImVec2 position,
+                    ImVec2 size, ImU32 backgroundColor) {
     detail::set_camera(detail::state(), view, projection);
     ViewManipulate(view, length, position, size, backgroundColor);
 }
@@ -302,8 +298,7 @@ void SetAlwaysInView(bool value) {
 }
 
 void ComputeMouseRay(const float* view, const float* projection, const ImVec2& mousePosition,
-                                        const ImVec2& rectPosition, const ImVec2& rectSize, float* rayOrigin,
-                                        float* rayDirection) {
+                     const ImVec2& rectPosition, const ImVec2& rectSize, float* rayOrigin, float* rayDirection) {
     ::gizmo::Camera camera = detail::State::default_camera();
     camera.view = detail::matrix_of(view);
     camera.projection = detail::matrix_of(projection);

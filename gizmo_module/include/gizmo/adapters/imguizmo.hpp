@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The names of ImGuizmo.h 1.92.5 and of its forks with Gizmo's drags and drawing: a host that calls ImGuizmo includes
-// this instead, and changes nothing else. Declarations for C++11, with Dear ImGui 1.86 or later. Their definitions are in
-// imguizmo.cpp beside this file: link CMake's gizmo::imguizmo, or compile it with your sources. State is kept for each
-// ImGuiContext.
+// this instead, and changes nothing else. Declarations for C++11, with Dear ImGui 1.86 or later. Their definitions are
+// in imguizmo.cpp beside this file: link CMake's gizmo::imguizmo, or compile it with your sources. State is kept for
+// each ImGuiContext.
 //
 // Different from ImGuizmo:
 //   looks      handles are Gizmo's: cubes instead of balls on scale axes, whole rings, no hatching of flipped axes
@@ -192,8 +192,7 @@ GIZMO_IMGUIZMO_API void DrawAxes(const float* view, const float* projection, con
 /// Cubes with sides of one unit, in lighter colors of the axes.
 GIZMO_IMGUIZMO_API void DrawCubes(const float* view, const float* projection, const float* matrices, int matrixCount);
 /// Lines in the plane of x and z, one unit apart, from -gridSize to gridSize.
-GIZMO_IMGUIZMO_API void DrawGrid(const float* view, const float* projection, const float* matrix,
-                                 const float gridSize);
+GIZMO_IMGUIZMO_API void DrawGrid(const float* view, const float* projection, const float* matrix, const float gridSize);
 /// With strong lines `majorStep` apart, and `subdivision` segments between two of them.
 GIZMO_IMGUIZMO_API void DrawGridCustomColor(const float* view, const float* projection, const float* matrix,
                                             const float gridSize, const float majorStep, const unsigned int subdivision,

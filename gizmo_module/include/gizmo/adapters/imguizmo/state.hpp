@@ -32,9 +32,9 @@ struct Entry {
     int frame = 0; ///< of Dear ImGui, in which it was last submitted
     ::gizmo::Context context{};
     ::gizmo::Handle hovered = ::gizmo::kNoHandle, dragged = ::gizmo::kNoHandle;
-    bool is_over = false;    ///< the pointer is on it, or in the rectangle of a view cube
-    bool is_used = false;    ///< a drag is running
-    bool is_turning = false; ///< the view, by a drag or after a click
+    bool is_over = false;     ///< the pointer is on it, or in the rectangle of a view cube
+    bool is_used = false;     ///< a drag is running
+    bool is_turning = false;  ///< the view, by a drag or after a click
     ::gizmo::Feedback last{}; ///< the drag as of the last frame
     Drawing drawing{};
 };
@@ -357,12 +357,13 @@ inline ::gizmo::Options options_of(const State& s, const Entry& entry, const Cal
     return options;
 }
 
-inline ::gizmo::Style style_of(const State& s) {
+inline ::gizmo::Style style_of(const State& s, bool rings) {
     const Settings& settings = s.settings;
     const Style& from = settings.style;
     const Style standard;
     ::gizmo::Style style;
     style.pixel_scale = framebuffer_scale();
+    style.halo.a = 0; // as bright as the palette, and lines of Dear ImGui's texture
     style.size_px = settings.size / 2 * (std::max)(settings.rect.width, settings.rect.height);
     const auto color = [&](int i) { return color_of(from.Colors[settings.enabled ? i : INACTIVE]); };
     for (int i = 0; i < 3; ++i) {
@@ -375,7 +376,7 @@ inline ::gizmo::Style style_of(const State& s) {
             plane.a =
                 static_cast<std::uint8_t>((std::min)(255.0f, static_cast<float>(plane.a) / style.plane_alpha + 0.5f));
     style.highlight = style.dragged = color(SELECTION);
-    if (!settings.enabled) style.neutral = color(INACTIVE);
+    style.neutral = settings.enabled ? ::gizmo::Color{255, 255, 255, 255} : color(INACTIVE);
     style.guide = color_of(from.Colors[TRANSLATION_LINE]);
     style.sector = color_of(from.Colors[ROTATION_USING_FILL]);
     style.sector_border = color_of(from.Colors[ROTATION_USING_BORDER]);
@@ -386,6 +387,11 @@ inline ::gizmo::Style style_of(const State& s) {
     style.arrow_size = from.TranslationLineArrowSize / standard.TranslationLineArrowSize;
     style.cube_size = from.ScaleLineCircleSize / standard.ScaleLineCircleSize;
     style.center_size = from.CenterCircleSize / standard.CenterCircleSize;
+    if (!rings) { // from 0.5 to 0.8 of an axis, as there; inside of rings there is less room
+        const ::gizmo::Layout& layout = ::gizmo::layout_of(::gizmo::HandleSet::Translate);
+        style.plane_size = static_cast<float>(0.3 / (layout.plane_end - layout.plane_begin));
+        style.plane_distance = static_cast<float>(1.3 / (layout.plane_end + layout.plane_begin));
+    }
     // Of an axis the length on the screen, of a plane the area, below which it is hidden. Here it fades around there.
     constexpr float kMiddleOfFade = 1.6f;
     style.axis_limit = settings.plane_limit / settings.size / kMiddleOfFade;
@@ -395,8 +401,9 @@ inline ::gizmo::Style style_of(const State& s) {
 
 /// The text beside the object during a drag.
 inline void draw_text(const State& s, const Entry& entry, ImDrawList& out) {
+    if (!entry.is_used) return;
     const auto feedback = entry.context.feedback();
-    if (!feedback || !feedback->pivot_px || !entry.is_used) return;
+    if (!feedback || !feedback->pivot_px) return;
     char text[64] = "";
     const std::string_view label = ::gizmo::format_feedback(*feedback, text);
     const glm::vec2 at = glm::vec2(*feedback->pivot_px) / framebuffer_scale();
@@ -457,7 +464,7 @@ inline bool manipulate(State& s, const Call& call, float* matrix, float* delta) 
 
     ::gizmo::Context& context = entry.context;
     if (context.is_active() && !entry.is_used) context = {}; // Enable(false)
-    context.style = style_of(s);
+    context.style = style_of(s, (call.operation & ROTATE) != 0);
     context.begin_frame(pointer_for(s, entry, out), static_cast<double>(ImGui::GetIO().DeltaTime));
     const bool changed = submit(s, entry, call, object);
     context.end_frame();
