@@ -5,7 +5,10 @@
 # That is its target imgui::imgui or imgui; without one, give gizmo_imguizmo the folder of imgui.h:
 #   target_include_directories(gizmo_imguizmo PRIVATE third_party/imgui)
 # Whoever links it gets neither C++20 nor GLM. Nothing is compiled if nobody links it.
-# gizmo_include: the folder of the public headers.
+# gizmo_include: the folder of the public headers; Conan includes this file from there.
+if(NOT gizmo_include)
+    get_filename_component(gizmo_include "${CMAKE_CURRENT_LIST_DIR}" DIRECTORY)
+endif()
 get_property(gizmo_languages GLOBAL PROPERTY ENABLED_LANGUAGES)
 if("CXX" IN_LIST gizmo_languages AND NOT TARGET gizmo_imguizmo)
     add_library(gizmo_imguizmo STATIC EXCLUDE_FROM_ALL "${gizmo_include}/gizmo/adapters/imguizmo.cpp")
