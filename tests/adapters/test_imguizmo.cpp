@@ -118,12 +118,13 @@ TEST_F(ImGuizmoCalls, AGizmoHasNoMoreVerticesThanThatOfImGuizmo) {
 }
 
 TEST_F(ImGuizmoCalls, PlanesAreWhereThoseOfImGuizmoAre) {
+    ImGuizmo::SetGizmoSizeClipSpace(0.5f);
     host.look_from({0.01, 0.01, 8}, true);
     frame();
     const glm::dvec2 center = host.pixel({0, 0, 0});
-    const double axis = 0.1 / 2 * 800;
+    const double axis = 0.5 / 2 * 800; // 12 pixels beside the square are beyond the pick radius
     for (const auto& [along, there] :
-         {std::pair(0.45, false), std::pair(0.55, true), std::pair(0.75, true), std::pair(0.85, false)}) {
+         {std::pair(0.44, false), std::pair(0.55, true), std::pair(0.75, true), std::pair(0.86, false)}) {
         host.move_mouse(center + glm::dvec2(along, -along) * axis);
         frame();
         frame();
