@@ -671,6 +671,7 @@ typedef struct GizmoDrawList {
 /* A draw list as colored triangles, for hosts without Vulkan; see <gizmo/triangles.hpp>. */
 typedef struct GizmoTriangleVertex {
     float x, y;       /* the host's coordinates, see GizmoTrianglePlace */
+    float u, v;       /* 0: for LineTexture of C++ */
     uint8_t color[4]; /* sRGB with straight alpha: blend with SRC_ALPHA, ONE_MINUS_SRC_ALPHA */
 } GizmoTriangleVertex;
 /* Consecutive triangles with at most 65,535 vertices: their indices count from first_vertex. */
