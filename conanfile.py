@@ -58,12 +58,15 @@ class GizmoConan(ConanFile):
         for name in ("LICENSE", "NOTICE"):
             copy(self, name, self.source_folder, os.path.join(self.package_folder, "licenses"))
         CMake(self).install()
-        # Conan writes the files of CMake and pkg-config from what package_info() says.
+        # Conan writes the files of CMake and pkg-config from what package_info() says. gizmo::imguizmo is compiled in the
+        # host's build, by a file that finds the headers beside itself.
+        copy(self, "imguizmo.cmake", os.path.join(self.source_folder, "cmake"), os.path.join(self.package_folder, "include", "gizmo"))
         for folder in (("lib", "cmake"), ("lib", "pkgconfig"), ("share",)):
             rmdir(self, os.path.join(self.package_folder, *folder))
 
     def package_info(self):
         self.cpp_info.set_property("cmake_file_name", "gizmo")
+        self.cpp_info.set_property("cmake_build_modules", [os.path.join("include", "gizmo", "imguizmo.cmake")])
         components = {"core": ["glm::glm"]}
         if self.options.vulkan:
             components["vulkan"] = ["core", "vulkan-headers::vulkanheaders"]

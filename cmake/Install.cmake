@@ -25,13 +25,14 @@ if(TARGET gizmo_module) # the package of the module alone; a file belongs to one
     install(FILES LICENSE NOTICE DESTINATION ${CMAKE_INSTALL_DOCDIR}-module COMPONENT module)
 endif()
 install(EXPORT gizmo-targets NAMESPACE gizmo:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo)
+install(FILES cmake/imguizmo.cmake DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo)
 set(gizmo_has_vulkan OFF)
 if(TARGET gizmo_vulkan)
     set(gizmo_has_vulkan ON)
     install(FILES cmake/VulkanHeaders.cmake DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo)
 endif()
 configure_package_config_file(cmake/gizmo-config.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config.cmake
-    INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo)
+    INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo PATH_VARS CMAKE_INSTALL_INCLUDEDIR)
 configure_file(cmake/gizmo-config-version.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config-version.cmake @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config-version.cmake
     DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo)

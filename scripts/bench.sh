@@ -16,6 +16,8 @@
 #   scripts/bench.sh --device [COMMIT] [--quick] [--calls] [--timestamps]   creating, recording, picking and drawing beside
 #                                    the library of COMMIT; --calls: without drawing; --timestamps: drawing alone, timed
 #                                    by the device
+#   scripts/bench.sh --imguizmo [DIR]   a frame with Manipulate() of <gizmo/adapters/imguizmo.hpp>: time and vertices, beside
+#                                    those of the ImGuizmo.h and ImGuizmo.cpp in DIR
 #   scripts/bench.sh --wasm          a frame of the core by WebAssembly, in Node.js, beside a native one
 #   scripts/bench.sh --viewer [--quick]   the viewer: start, memory, frames, input to picture, idle
 #   scripts/bench.sh --results [PART...]   updates benchmarks/results.md: all of it, or the commands that contain PART
@@ -64,6 +66,14 @@ if [ "${1:-}" = --discs ] || [ "${1:-}" = --hand ]; then
     cmake -S "$root" -B "$build" -G Ninja "${core_only[@]}" >/dev/null
     cmake --build "$build" --target "${1#--}" >&2
     exec "$build/benchmarks/${1#--}" "${@:2}"
+fi
+if [ "${1:-}" = --imguizmo ]; then
+    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev libimgui-dev python3
+    original=${2:+$(cd "$2" && pwd)}
+    cmake -S "$root" -B "$build" -G Ninja "${core_only[@]}" -DGIZMO_IMGUIZMO="$original" >/dev/null
+    cmake --build "$build" --target imguizmo_frame ${original:+original_imguizmo_frame} >&2
+    exec python3 "$root/benchmarks/imguizmo_cost.py" "$build/benchmarks/imguizmo_frame" \
+        ${original:+"$build/benchmarks/original_imguizmo_frame"}
 fi
 if [ "${1:-}" = --core ]; then
     shift

@@ -103,7 +103,7 @@ class Amalgam:
 
 def write_adapters(include, out):
     """As they are, but for where they find the others."""
-    for path in sorted(include.glob("gizmo/adapters/**/*.hpp")):
+    for path in sorted(include.glob("gizmo/adapters/**/*.?pp")):
         name = path.relative_to(include / "gizmo")
 
         def found(match):

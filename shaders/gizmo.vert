@@ -264,7 +264,7 @@ Look look_of(Part part, uint axis) {
     vec3 middle = choose(is_edge, (in_position + in_other) * 0.5, in_position); // for a box: the sides it is on
     alpha *= choose(is_inside, GIZMO_INSIDE_ALPHA * pc.plane_alpha, 1.0);
     alpha *= choose(of_box, choose(of_rectangle, 1.0, facing_fade(middle, middle)) * choose(branchless_and(is_edge, !look.lit), 0.8, 1.0), 1.0);
-    bool view_ring = part.kind == GIZMO_KIND_VIEW_RING, resting = branchless_and(view_ring, !look.lit);
+    bool view_ring = part.kind == GIZMO_KIND_VIEW_RING, resting = branchless_and(view_ring, !look.lit && pc.halo >> 24 != 0u);
     look.color.rgb = min(look.color.rgb, vec3(choose(resting, GIZMO_VIEW_RING_MOST, 1.0)));
     float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDES, 0.6, choose(view_ring, 0.7, 1.0));
     vec2 rings_px = unpackHalf2x16(pc.ring_view_ring_px);
@@ -297,13 +297,15 @@ Points points_of(Part part, Round round, float stretch) {
     Points p;
     // Sizes other than the default: a square grows about its middle, an arrow's head from its tip.
     vec2 arrow = unpackHalf2x16(pc.scale_px_arrow), cubes = unpackHalf2x16(pc.cube_center);
-    float size = choose(is_face, choose(on_axis, cubes.x, cubes.y), choose(on_plane, pc.plane_size, 1.0));
+    vec2 plane = unpackHalf2x16(pc.plane_size_distance);
+    float size = choose(is_face, choose(on_axis, cubes.x, cubes.y), choose(on_plane, plane.x, 1.0));
     float side = in_other.z * size;
     bool of_scale = part.handle - GIZMO_DRAW_SCALE_X < 3u, is_shaft = branchless_and(on_axis, is_line);
     float shorter = choose(of_scale, GIZMO_SHAFT_IN_CUBE * (cubes.x - 1.0), GIZMO_CONE_HEIGHT * (arrow.y - 1.0));
     shorter = choose(is_shaft || is_cone, shorter, 0.0);
     vec3 at = in_position * choose(is_face, size, 1.0);
-    at.xy += choose(on_plane, (side - in_other.z) * (in_other.xy - 0.5), vec2(0.0));
+    vec2 corner = in_other.xy - 0.5, middle = in_position.xy - corner * in_other.z;
+    at.xy += choose(on_plane, (side - in_other.z) * corner + (plane.y - 1.0) * middle, vec2(0.0));
     p.a = at + vec3(0, 0, in_anchor.x * stretch - choose(part.backwards, shorter, 0.0));
     p.b = in_other + vec3(0, 0, in_anchor.y * stretch - choose(part.backwards, 0.0, shorter));
     p.c = round.center;

@@ -29,8 +29,7 @@ struct PushConstants {
     uint turn;                   /* labels: cosine and sine, halves: the turn from the upright viewport, whose size is given, to the target */
     float min_depth, depth_span; /* the depth of the near end of the host's viewport; of the far end minus that */
     /* Pairs of halves: logical widths (0: line_px), and sizes as factors, 1 by default. */
-    uint ring_view_ring_px, scale_px_arrow, cube_center;
-    float plane_size;
+    uint ring_view_ring_px, scale_px_arrow, cube_center, plane_size_distance;
 };
 
 /* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have only
@@ -113,7 +112,7 @@ struct PushConstants {
 #define GIZMO_FACE_Y 1.0
 #define GIZMO_FACE_Z 0.82
 
-#define GIZMO_VIEW_RING_MOST 0.55 /* its color at rest is no brighter: less than the axes, 3 : 1 on dark gray */
+#define GIZMO_VIEW_RING_MOST 0.55 /* its color at rest with halos is no brighter: less than the axes, 3 : 1 on dark gray */
 
 /* Cones: brightness of surfaces parallel to the light, and what is added if they face it. The light is at the eye. */
 #define GIZMO_AMBIENT 0.66

@@ -61,7 +61,8 @@ with tempfile.TemporaryDirectory(prefix="gizmo-glm-") as folder:
     (work / "core.cpp").write_text(core)
     example = re.search(r"```cpp\n(.*?)```", (root / "README.md").read_text(), re.S).group(1)
     # The example before the core, so that it includes what it needs itself; GLM, most of the work, is read once for all.
-    (work / "all.cpp").write_text(example + core + library_sources.include_adapters(root))
+    (work / "all.cpp").write_text(example + core + library_sources.include_adapters(root)
+                                + "#if __has_include(<imgui.h>)\n#include <gizmo/adapters/imguizmo.cpp>\n#endif\n")
     includes = ["-I", root / "gizmo_module/include", "-I", root / "gizmo_module/src", "-I", root / "renderer/include"]
 
     def compile_under(names):

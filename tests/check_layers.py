@@ -74,10 +74,10 @@ for path, name, targets in sources("gizmo_module/include/gizmo/*.h", "gizmo_modu
 TOOLKITS = {"glfw": r"GLFW/", "sdl": r"SDL", "imgui": r"imgui\.h$|algorithm$",
             "imgui_draw": r"imgui\.h$|gizmo/(triangles|adapters/imgui)\.hpp$",
             "imgui_vulkan": r"cmath$|gizmo/(vulkan/pass|adapters/imgui)\.hpp$",
-            "imguizmo_vulkan": r"gizmo/adapters/(imgui_vulkan|imguizmo)\.hpp$", "qt": r"Qt(Core|Gui)/", "report": r"cstdio$|gizmo/diagnosis\.hpp$"}
+            "imguizmo_vulkan": r"gizmo/adapters/(imgui_vulkan|imguizmo/drawing)\.hpp$", "qt": r"Qt(Core|Gui)/", "report": r"cstdio$|gizmo/diagnosis\.hpp$"}
 ADAPTERS = ("gizmo_module/include/gizmo/adapters/", "renderer/include/gizmo/adapters/")
 # The names of another library are over the whole core and over an adapter.
-OVER_ALL = ("gizmo_module/include/gizmo/adapters/imguizmo.hpp", "gizmo_module/include/gizmo/adapters/imguizmo/")
+OVER_ALL = "gizmo_module/include/gizmo/adapters/imguizmo"
 for path, name, targets in sources(*(f"{folder}*" for folder in ADAPTERS)):
     for target in targets if not name.startswith(OVER_ALL) else []:
         if target not in ("gizmo/pointer.hpp", "gizmo/pointer_events.hpp", "gizmo/adapters/report.hpp") and not re.match(TOOLKITS.get(path.stem, "$^"), target):

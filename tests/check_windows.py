@@ -72,7 +72,7 @@ def by_mingw(text, words=(), before="#include <cstddef>"):
 MACROS = ("min", "max", "near", "far", "small", "interface", "ERROR", "NEAR", "FAR")
 folders = [root / folder for folder in ("gizmo_module/include", "renderer/include", "gizmo_module/c_api/include")]
 headers = [path.relative_to(folder).as_posix() for folder in folders for path in sorted(folder.rglob("*.h*"))]
-toolkits = {"imgui": "imgui.h", "imgui_vulkan": "imgui.h", "imguizmo": "imgui_internal.h", "glfw": "GLFW"}
+toolkits = {"imgui": "imgui.h", "imgui_vulkan": "imgui.h", "imguizmo": "imgui.h", "glfw": "GLFW"}
 headers = [name for name in headers if "/adapters/" not in name or (include / toolkits.get(pathlib.Path(name).stem, "none")).exists()]
 cases = {"the macros of <windows.h>": by_mingw("#include <windows.h>\n" + "".join(
              f"#ifndef {name}\n#error {name} is no macro\n#endif\n" for name in MACROS))}

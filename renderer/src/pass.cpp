@@ -59,7 +59,7 @@ io::PushConstants push_constants(const DrawList& list, const RecordArea& area, b
     pc.ring_view_ring_px = pair(parts.ring_px, parts.view_ring_px);
     pc.scale_px_arrow = pair(parts.scale_px, parts.arrow_size);
     pc.cube_center = pair(parts.cube_size, parts.center_size);
-    pc.plane_size = parts.plane_size;
+    pc.plane_size_distance = pair(parts.plane_size, parts.plane_distance);
     pc.highlight = packed_color(style.highlight);
     pc.dragged = packed_color(style.dragged);
     pc.neutral = packed_color(style.neutral);

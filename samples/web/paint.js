@@ -105,8 +105,8 @@ function createPainter(canvas, editor) {
     gl.enableVertexAttribArray(1);
     for (let runs = editor.runs(), at = 0; at < runs.length; at += 16) {
       const [firstVertex, , firstIndex, indexCount] = new Uint32Array(runs.buffer, runs.byteOffset + at, 4);
-      gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 12, firstVertex * 12);
-      gl.vertexAttribPointer(1, 4, gl.UNSIGNED_BYTE, true, 12, firstVertex * 12 + 8);
+      gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 20, firstVertex * 20);
+      gl.vertexAttribPointer(1, 4, gl.UNSIGNED_BYTE, true, 20, firstVertex * 20 + 16);
       gl.drawElements(gl.TRIANGLES, indexCount, gl.UNSIGNED_SHORT, firstIndex * 2);
     }
   }

@@ -6,7 +6,7 @@
 
 #include "support/cameras.hpp"
 
-#include <gizmo/adapters/imguizmo.hpp>
+#include <gizmo/adapters/imguizmo/state.hpp>
 
 #include <gtest/gtest.h>
 

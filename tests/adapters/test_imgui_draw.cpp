@@ -41,6 +41,14 @@ protected:
         return all;
     }
 
+    static test::Texture texture() {
+        unsigned char* alpha = nullptr;
+        test::Texture fonts;
+        ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&alpha, &fonts.width, &fonts.height);
+        fonts.alpha = alpha;
+        return fonts;
+    }
+
     static void draw(test::Picture& all, const ImDrawList& list, const ImDrawCmd& command, float scale) {
         const test::Picture before = all;
         for (unsigned int i = 0; i < command.ElemCount; i += 3) {
@@ -52,9 +60,11 @@ protected:
                 corners[k] = {
                     v.pos.x * scale,
                     v.pos.y * scale,
+                    v.uv.x,
+                    v.uv.y,
                     {byte(IM_COL32_R_SHIFT), byte(IM_COL32_G_SHIFT), byte(IM_COL32_B_SHIFT), byte(IM_COL32_A_SHIFT)}};
             }
-            test::draw_triangle(all, &corners[0], &corners[1], &corners[2]);
+            test::draw_triangle(all, &corners[0], &corners[1], &corners[2], texture());
         }
         const ImVec4 clip = command.ClipRect;
         for (int y = 0; y < all.height; ++y)
@@ -116,6 +126,47 @@ TEST_F(ImGuiDraw, APanelShowsTheGizmoInItsPlaceAndNothingBesides) {
         const int px = static_cast<int>(scale);
         EXPECT_LE(apart(rendered(), by_triangles(list), 120 * px, 40 * px), 5) << scale;
     }
+}
+
+TEST_F(ImGuiDraw, WithoutHalosItIsLinesOfTheTextureThatLookTheSame) {
+    for (const float scale : {1.0f, 1.5f, 2.0f}) {
+        ImGui::GetIO().DisplayFramebufferScale = {scale, scale};
+        DrawList list = list_of(200, static_cast<double>(scale));
+        list.style.halo.a = 0;
+        Triangles triangles;
+        triangles.set(list);
+        const std::size_t without = triangles.vertices().size();
+        ImGui::NewFrame();
+        ImDrawList& out = *ImGui::GetBackgroundDrawList();
+        ASSERT_TRUE((out.Flags & ImDrawListFlags_AntiAliasedLinesUseTex) != 0);
+        ASSERT_TRUE(draw_with_imgui(out, list, triangles, {.corner = {0, 0}, .scale = scale}));
+        EXPECT_LT(triangles.vertices().size() * 10, without * 7);
+        const test::Picture is = rendered(), should = by_triangles(list);
+        int drawn = 0, apart = 0;
+        for (int y = 0; y < should.height; ++y)
+            for (int x = 0; x < should.width; ++x) {
+                const unsigned char* a = &is.rgba[static_cast<std::size_t>(y * is.width + x) * 4];
+                const unsigned char* b = &should.rgba[static_cast<std::size_t>(y * should.width + x) * 4];
+                int most = 0;
+                for (int i = 0; i < 3; ++i)
+                    most = std::max(most, std::abs(a[i] - b[i]));
+                drawn += b[0] != kGround.r || b[1] != kGround.g || b[2] != kGround.b ? 1 : 0;
+                apart += most > 32 ? 1 : 0;
+            }
+        EXPECT_GT(drawn, 2000);
+        EXPECT_LE(apart * 50, drawn) << "pixels of " << drawn << " at " << scale;
+    }
+}
+
+TEST_F(ImGuiDraw, AHostWithoutLinesInItsTextureGetsTriangles) {
+    DrawList list = list_of(200, 1);
+    list.style.halo.a = 0;
+    Triangles triangles;
+    ImGui::NewFrame();
+    ImDrawList& out = *ImGui::GetBackgroundDrawList();
+    out.Flags &= ~ImDrawListFlags_AntiAliasedLinesUseTex;
+    ASSERT_TRUE(draw_with_imgui(out, list, triangles, {.corner = {0, 0}, .scale = 1}));
+    EXPECT_LE(apart(rendered(), by_triangles(list), 0, 0), 5);
 }
 
 TEST_F(ImGuiDraw, AWindowClipsItAndCoversItInOrder) {

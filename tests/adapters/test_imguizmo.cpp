@@ -103,6 +103,77 @@ TEST_F(ImGuizmoCalls, EscapeRestoresTheMatrix) {
         EXPECT_LT(glm::length(all[i] - start[i]), 1e-6f) << "the matrices of all frames give the identity";
 }
 
+TEST_F(ImGuizmoCalls, AGizmoHasNoMoreVerticesThanThatOfImGuizmo) {
+    struct Row {
+        ImGuizmo::OPERATION operation;
+        int most;
+    };
+    ImGuizmo::SetGizmoSizeClipSpace(0.16f); // 64 pixels, as 0.1 in a window 1,280 pixels wide
+    for (const Row& row : {Row{ImGuizmo::TRANSLATE, 142}, Row{ImGuizmo::ROTATE, 518}, Row{ImGuizmo::SCALE, 148},
+                           Row{ImGuizmo::UNIVERSAL, 820}}) {
+        frame(row.operation);
+        EXPECT_LE(ImGui::GetDrawData()->TotalVtxCount, row.most);
+        EXPECT_GT(ImGui::GetDrawData()->TotalVtxCount, row.most / 2);
+    }
+}
+
+TEST_F(ImGuizmoCalls, PlanesAreWhereThoseOfImGuizmoAre) {
+    ImGuizmo::SetGizmoSizeClipSpace(0.5f);
+    host.look_from({0.01, 0.01, 8}, true);
+    frame();
+    const glm::dvec2 center = host.pixel({0, 0, 0});
+    const double axis = 0.5 / 2 * 800; // 12 pixels beside the square are beyond the pick radius
+    for (const auto& [along, there] :
+         {std::pair(0.44, false), std::pair(0.55, true), std::pair(0.75, true), std::pair(0.86, false)}) {
+        host.move_mouse(center + glm::dvec2(along, -along) * axis);
+        frame();
+        frame();
+        EXPECT_EQ(ImGuizmo::GetHoveredHandleType() == ImGuizmo::MT_MOVE_XY, there) << along;
+    }
+}
+
+TEST_F(ImGuizmoCalls, UniformScalingAloneLeavesTheCenter) {
+    frame(ImGuizmo::SCALE);
+    EXPECT_TRUE(ImGuizmoHost::place_of(Handle::ScaleX));
+    ImGuizmo::SetAllowNonUniformScaling(false);
+    frame(ImGuizmo::SCALE);
+    EXPECT_FALSE(ImGuizmoHost::place_of(Handle::ScaleX));
+    EXPECT_TRUE(ImGuizmoHost::place_of(Handle::ScaleUniform));
+}
+
+TEST_F(ImGuizmoCalls, AContextIsPushedAndPoppedWithWhatWasSet) {
+    ImGuizmo::SetAllowNonUniformScaling(false);
+    ImGuizmo::GetStyle().CenterCircleSize = 9;
+    ImGuizmo::PushContext();
+    ImGuizmo::Enable(false);
+    ImGuizmo::GetStyle().CenterCircleSize = 3;
+    EXPECT_FALSE(ImGuizmo::IsEnabled());
+    ImGuizmo::PopContext();
+    EXPECT_TRUE(ImGuizmo::IsEnabled());
+    EXPECT_EQ(ImGuizmo::GetStyle().CenterCircleSize, 9);
+    ImGuizmo::PopContext(); // there is none
+    EXPECT_EQ(ImGuizmo::GetStyle().CenterCircleSize, 9);
+    ImGuizmo::PushContext();
+    ImGuizmo::ClearContextStack();
+    ImGuizmo::Enable(false);
+    ImGuizmo::PopContext();
+    EXPECT_FALSE(ImGuizmo::IsEnabled());
+}
+
+TEST_F(ImGuizmoCalls, DestroyEndsDragsAndResetsWhatWasSet) {
+    ImGuizmo::Create();
+    move_to(Handle::TranslateX);
+    host.down = true;
+    frame();
+    ASSERT_TRUE(ImGuizmo::IsUsing());
+    ImGuizmo::GetStyle().CenterCircleSize = 9;
+    ImGuizmo::Destroy();
+    EXPECT_FALSE(ImGuizmo::IsUsing());
+    EXPECT_EQ(ImGuizmo::GetStyle().CenterCircleSize, ImGuizmo::Style().CenterCircleSize);
+    frame();
+    EXPECT_FALSE(ImGuizmo::IsUsing()) << "the button was held before";
+}
+
 TEST_F(ImGuizmoCalls, AGizmoThatAppearsUnderAHeldButtonIsNotDragged) {
     frame();
     host.move_mouse(ImGuizmoHost::place_of(Handle::TranslateX).value());

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Builds and runs a host outside the repository, as a new user would have it.
 #   WAY: alone, add_subdirectory or find_package. For the last, INSTALLED names a tree that is installed already, and
-#   TOOLCHAIN and SYSROOT another platform, whose emulator runs the host.
+#   TOOLCHAIN and SYSROOT another platform, whose emulator runs the host. With IMGUI_INCLUDE, and the libraries in
+#   IMGUI_LIBRARIES, also a host of ImGuizmo in C++11.
 function(run)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE out ERROR_VARIABLE out)
     if(NOT code EQUAL 0)
@@ -40,6 +41,7 @@ if(NOT code EQUAL 0)
 endif()
 file(MAKE_DIRECTORY ${WORK}/host)
 file(COPY ${SOURCE}/tests/consumer/main.cpp ${SOURCE}/tests/consumer/module_host.c ${SOURCE}/tests/consumer/linked_host.c
+    ${SOURCE}/tests/consumer/imguizmo_host.cpp
     DESTINATION ${WORK}/host)
 if(WAY STREQUAL "find_package")
     if(NOT INSTALLED)
@@ -83,6 +85,15 @@ if(TARGET gizmo::module)
             COMMAND \${CMAKE_COMMAND} -E copy $<TARGET_FILE:gizmo::module> $<TARGET_FILE_DIR:linked_host>)
     endif()
     add_test(NAME linked_host COMMAND linked_host)
+endif()
+if(NOT \"${IMGUI_INCLUDE}\" STREQUAL \"\")
+    add_library(imgui INTERFACE)
+    target_include_directories(imgui INTERFACE \"${IMGUI_INCLUDE}\")
+    target_link_libraries(imgui INTERFACE ${IMGUI_LIBRARIES})
+    add_executable(imguizmo_host imguizmo_host.cpp)
+    set_target_properties(imguizmo_host PROPERTIES CXX_STANDARD 11 CXX_STANDARD_REQUIRED ON)
+    target_link_libraries(imguizmo_host PRIVATE gizmo::imguizmo)
+    add_test(NAME imguizmo_host COMMAND imguizmo_host)
 endif()
 ")
 set(configure -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_PREFIX_PATH=${INSTALLED})

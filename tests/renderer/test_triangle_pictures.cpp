@@ -111,7 +111,8 @@ TEST_F(TrianglePictures, PartsHaveTheirOwnColorsAndSizesInBoth) {
     style.label = {0, 255, 180, 255};
     style.label_pill = {120, 0, 60, 255};
     style.ring_px = 6, style.view_ring_px = 1.5f, style.scale_px = 7;
-    style.arrow_size = 1.6f, style.cube_size = 1.8f, style.center_size = 0.6f, style.plane_size = 1.4f;
+    style.arrow_size = 1.6f, style.cube_size = 1.8f, style.center_size = 0.6f, style.plane_size = 1.4f,
+    style.plane_distance = 1.5f;
     struct Case {
         const char* golden;
         std::vector<Color> colors;

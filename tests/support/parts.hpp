@@ -15,7 +15,7 @@ namespace test {
 inline gizmo::Style any_parts(Random& random) {
     gizmo::Style s;
     const auto number = [&](double low, double high) { return static_cast<float>(uniform(random, low, high)); };
-    for (float* size : {&s.arrow_size, &s.cube_size, &s.center_size, &s.plane_size})
+    for (float* size : {&s.arrow_size, &s.cube_size, &s.center_size, &s.plane_size, &s.plane_distance})
         *size = number(0.2, 2.5);
     for (float* width : {&s.ring_px, &s.view_ring_px, &s.scale_px})
         *width = coin(random) ? 0 : number(0.5, 12);

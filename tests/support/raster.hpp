@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Draws triangles as a device does: one sample in the middle of each pixel, no pixel twice on a shared side, colors
-// interpolated and blended with straight alpha in an RGBA8 picture.
+// Draws triangles as a device does: one sample in the middle of each pixel, no pixel twice on a shared side, colors and
+// texture coordinates interpolated, blended with straight alpha in an RGBA8 picture.
 #pragma once
 
 #include <gizmo/triangles.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -27,8 +28,26 @@ inline Picture picture_of(int width, int height, gizmo::Color ground) {
     return p;
 }
 
+/// Alpha alone, with linear filtering.
+struct Texture {
+    const unsigned char* alpha = nullptr; ///< null: opaque
+    int width = 0, height = 0;
+
+    double at(double u, double v) const {
+        if (!alpha) return 1;
+        const double x = u * width - 0.5, y = v * height - 0.5, left = std::floor(x), top = std::floor(y);
+        const auto texel = [&](double column, double row) {
+            const auto i = static_cast<std::size_t>(std::clamp(column, 0.0, width - 1.0)),
+                       k = static_cast<std::size_t>(std::clamp(row, 0.0, height - 1.0));
+            return alpha[k * static_cast<std::size_t>(width) + i] / 255.0;
+        };
+        const auto in_row = [&](double row) { return std::lerp(texel(left, row), texel(left + 1, row), x - left); };
+        return std::lerp(in_row(top), in_row(top + 1), y - top);
+    }
+};
+
 inline void draw_triangle(Picture& picture, const gizmo::TriangleVertex* a, const gizmo::TriangleVertex* b,
-                          const gizmo::TriangleVertex* c) {
+                          const gizmo::TriangleVertex* c, const Texture& texture = {}) {
     const auto apart = [](float p, float q) { return static_cast<double>(q) - p; };
     double area = apart(a->x, b->x) * apart(a->y, c->y) - apart(a->y, b->y) * apart(a->x, c->x);
     if (area < 0) std::swap(b, c), area = -area;
@@ -49,7 +68,7 @@ inline void draw_triangle(Picture& picture, const gizmo::TriangleVertex* a, cons
               top = std::max(0, static_cast<int>(std::max(-1.0f, std::min({a->y, b->y, c->y}))));
     const float right = std::min(static_cast<float>(picture.width), std::max({a->x, b->x, c->x})),
                 bottom = std::min(static_cast<float>(picture.height), std::max({a->y, b->y, c->y}));
-    const gizmo::Color colors[] = {a->color, b->color, c->color};
+    const gizmo::TriangleVertex* const corners[] = {a, b, c};
     for (int y = top; static_cast<float>(y) < bottom; ++y)
         for (int x = left; static_cast<float>(x) < right; ++x) {
             double weights[3];
@@ -59,12 +78,16 @@ inline void draw_triangle(Picture& picture, const gizmo::TriangleVertex* a, cons
                 inside = weights[i] > 0 || (weights[i] == 0 && sides[i].kept);
             }
             if (!inside) continue;
-            double mixed[4] = {0, 0, 0, 0};
+            double mixed[4] = {0, 0, 0, 0}, u = 0, v = 0;
             for (int i = 0; i < 3; ++i) {
-                const std::uint8_t parts[] = {colors[i].r, colors[i].g, colors[i].b, colors[i].a};
+                const gizmo::Color color = corners[i]->color;
+                const std::uint8_t parts[] = {color.r, color.g, color.b, color.a};
                 for (int k = 0; k < 4; ++k)
                     mixed[k] += weights[i] / area * parts[k];
+                u += weights[i] / area * static_cast<double>(corners[i]->u);
+                v += weights[i] / area * static_cast<double>(corners[i]->v);
             }
+            mixed[3] *= texture.at(u, v);
             unsigned char* const to = &picture.rgba[static_cast<std::size_t>(y * picture.width + x) * 4];
             for (int i = 0; i < 3; ++i)
                 to[i] = static_cast<unsigned char>(to[i] + (mixed[i] - to[i]) * mixed[3] / 255 + 0.5);

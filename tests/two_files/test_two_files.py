@@ -106,9 +106,9 @@ class TwoFiles(unittest.TestCase):
         self.assertEqual(self.run_in_engine("./renderer").strip(), "moved to 1")
 
     def test_adapters_compile(self):
-        adapters = [("glfw", "GLFW/glfw3.h"), ("sdl", "SDL2/SDL.h"), ("imgui_draw", "imgui.h"), ("imguizmo", "imgui_internal.h")]
+        adapters = [("glfw", "GLFW/glfw3.h"), ("sdl", "SDL2/SDL.h"), ("imgui_draw", "imgui.h"), ("imguizmo", "imgui.h")]
         if HAS_VULKAN:
-            adapters.append(("imguizmo_vulkan", "imgui_internal.h"))
+            adapters.append(("imguizmo_vulkan", "imgui.h"))
         program = "".join(f"#if __has_include(<{toolkit}>)\n#include <gizmo/adapters/{name}.hpp>\n#endif\n"
                           for name, toolkit in adapters)
         result = subprocess.run([COMPILER, "-std=c++20", "-fsyntax-only", "-xc++", f"-I{FOLDER}", "-I/usr/include/imgui", "-"],

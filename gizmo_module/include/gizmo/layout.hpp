@@ -44,7 +44,7 @@ inline constexpr float kHaloPx = 1.25f, kHaloDensePx = 0.875f;
 inline constexpr float kFaceLight[3] = {0.66f, 1.0f, 0.82f};
 /// The brightness of a cone's surface parallel to the light, and what is added if it faces it. The light is at the eye.
 inline constexpr float kAmbient = 0.66f, kDiffuse = 0.34f;
-/// No component of the view ring's color is greater, unless it is highlighted.
+/// No component of the view ring's color is greater, unless it is highlighted or there are no halos.
 inline constexpr float kViewRingMost = 0.55f;
 /// A ring fades from its near to its far half between these cosines to the line of sight.
 inline constexpr float kRingFadeBegin = 0.04f, kRingFadeEnd = 0.30f;
@@ -119,7 +119,7 @@ constexpr const Layout& layout_of(HandleSet set) {
 
 /// The fields of a Style with the same names, in range: see parts_of().
 struct Parts {
-    float arrow_size = 1, cube_size = 1, center_size = 1, plane_size = 1;
+    float arrow_size = 1, cube_size = 1, center_size = 1, plane_size = 1, plane_distance = 1;
     float ring_px = 0, view_ring_px = 0, scale_px = 0;
     float axis_limit = 0.10f, plane_limit = 0.10f;
 };

@@ -61,11 +61,12 @@ struct Style {
     /// hidden; it is opaque from 2.2 times that. 0.01 to 0.45. Rings with lines or planes beside them are like planes.
     float axis_limit = 0.10f, plane_limit = 0.10f;
     Color smart_guide{255, 92, 184, 255}; ///< smart guides: pink
+    float plane_distance = 1;             ///< of the middle of plane squares from the center: a factor as plane_size
 };
 GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, halo, plane_alpha, hidden_alpha, inactive_alpha, size_px,
              line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters, plane, inactive, guide,
              sector, sector_border, label, label_pill, ring_px, view_ring_px, scale_px, arrow_size, cube_size,
-             center_size, plane_size, axis_limit, plane_limit, smart_guide)
+             center_size, plane_size, axis_limit, plane_limit, smart_guide, plane_distance)
 
 /// Sizes and limits for layout_of(), in range. NaN: the least.
 constexpr Parts parts_of(const Style& style) {
@@ -79,6 +80,7 @@ constexpr Parts parts_of(const Style& style) {
             .cube_size = size(style.cube_size),
             .center_size = size(style.center_size),
             .plane_size = size(style.plane_size),
+            .plane_distance = size(style.plane_distance),
             .ring_px = within(style.ring_px, 0, 12),
             .view_ring_px = within(style.view_ring_px, 0, 12),
             .scale_px = within(style.scale_px, 0, 12),

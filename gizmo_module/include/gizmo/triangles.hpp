@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A draw list as colored triangles, for hosts without Vulkan: any other API, a 2D library, a document. They have the
-// shapes, order and colors of the Vulkan pass, with smooth edges at one sample per pixel. No texture, no shader.
+// shapes, order and colors of the Vulkan pass, with smooth edges at one sample per pixel. No texture, no shader is
+// needed.
 #pragma once
 
 #include <gizmo/draw_list.hpp>
@@ -15,6 +16,7 @@ namespace gizmo {
 
 struct TriangleVertex {
     float x, y;
+    float u, v;  ///< of LineTexture; 0 without one
     Color color; ///< sRGB with straight alpha: blend with SRC_ALPHA, ONE_MINUS_SRC_ALPHA
 };
 
@@ -30,13 +32,24 @@ struct TrianglePlace {
     float scale = 1; ///< > 0, such as 1 / 2 if the host's unit is two pixels wide
 };
 
+/// A texture of white lines of 1 to `count` - 1 texels, as Dear ImGui has it: with it the lines of a list without halos
+/// (Style::halo) have half as many vertices. Its alpha multiplies the color's, with linear filtering.
+struct LineTexture {
+    /// Four for each width from 0 on: u and v on one side of the line, u and v on the other. Each side has a clear
+    /// texel, which is included. Null: no texture.
+    const float* lines = nullptr;
+    int count = 0;
+    float white_u = 0, white_v = 0; ///< where it is opaque, for everything else
+};
+
 /// Keeps its memory from frame to frame: it allocates only if a list needs more than any before.
 class Triangles {
 public:
     /// Replaces the triangles. Draw the runs in their order, without culling and depth test, clipped to the list's
     /// viewport. Edges fade within one pixel of the list; the scene covers nothing, as with DepthStyle::Over. Parts
     /// whose numbers are not finite are left out; so is everything if the viewport is empty.
-    void set(const DrawList& list, const TrianglePlace& place = {});
+    /// @param texture must live during the call
+    void set(const DrawList& list, const TrianglePlace& place = {}, const LineTexture& texture = {});
 
     std::span<const TriangleVertex> vertices() const { return {vertices_.data(), vertex_count_}; }
     std::span<const std::uint16_t> indices() const { return {indices_.data(), index_count_}; } ///< three a triangle

@@ -12,8 +12,8 @@
 namespace gizmo {
 namespace {
 
-constexpr int kArcChords = 10;
-constexpr std::size_t kMostCorners = kArcChords + 3;
+constexpr int kMostArcChords = 10;
+constexpr std::size_t kMostCorners = kMostArcChords + 3;
 
 // The derivative in pixels of a point on the screen along a direction.
 glm::vec2 pixels_along(const glm::vec3& direction, const glm::vec3& p) {
@@ -69,15 +69,15 @@ private:
 
 // Points of the circle from one angle on, each by the same angle.
 struct Arc {
-    Arc(double from, double span) {
-        const auto start = elementary::sin_cos(from), step = elementary::sin_cos(span / kArcChords);
-        const double between = 1 + span * span / (16 * kArcChords * kArcChords); // half of a chord's distance outside
+    Arc(double from, double span, int chords) {
+        const auto start = elementary::sin_cos(from), step = elementary::sin_cos(span / chords);
+        const double between = 1 + span * span / (16 * chords * chords); // half of a chord's distance outside
         points[0] = glm::vec2(start.cos * between, start.sin * between);
         const auto s = static_cast<float>(step.sin), c = static_cast<float>(step.cos);
-        for (std::size_t i = 1; i <= kArcChords; ++i)
+        for (std::size_t i = 1; i <= static_cast<std::size_t>(chords); ++i)
             points[i] = {points[i - 1].x * c - points[i - 1].y * s, points[i - 1].x * s + points[i - 1].y * c};
     }
-    std::array<glm::vec2, kArcChords + 1> points;
+    std::array<glm::vec2, kMostArcChords + 1> points;
 };
 
 // The tip is two corners, one at the end of each side: the halo is cut off as far beyond the tip as beside it.
@@ -86,6 +86,51 @@ OutlineCorner tip_corner(const glm::vec2& tip, const glm::vec2& side_end, const 
     const glm::vec2 along = glm::normalize(tip - side_end);
     const float sine = std::max(glm::dot(normal, beyond), 1e-3f), cosine = std::max(glm::dot(along, beyond), 1e-3f);
     return {tip, -beyond * std::min(1 / sine, glm::length(tip - side_end)), normal + along * ((1 - sine) / cosine)};
+}
+
+// The side of a cone without a halo. The tip is one corner, with the light of all sides.
+void draw_side(TriangleWriter& writer, const Outline& o, const Arc& arc, int chords, const Light& light,
+               const Paint& paint) {
+    const bool pointed = o.t > 1;
+    const int count = chords + (pointed ? 1 : 0);
+    std::array<glm::vec2, kMostArcChords + 1> at, outwards;
+    std::array<float, kMostArcChords + 1> lights;
+    float all = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+        at[i] = o.at(arc.points[i]);
+        outwards[i] = o.normal(arc.points[i]) * 0.5f;
+        all += lights[i] = light.side(arc.points[i]);
+    }
+    writer.begin(2 * kMostCorners, 9 * kMostCorners);
+    const int first = writer.next();
+    const auto corner = [&](const glm::vec2& p, const glm::vec2& inside, const glm::vec2& outside, float brightness) {
+        Color color = color_of(lit(paint, brightness));
+        writer.vertex(p - inside, color);
+        color.a = 0;
+        writer.vertex(p + outside, color);
+    };
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
+        corner(at[i], outwards[i], outwards[i], lights[i]);
+    const glm::vec2 tip = o.at({0, o.t});
+    int hub = first + 2 * count;
+    if (pointed) {
+        const auto last = static_cast<std::size_t>(count - 1);
+        const glm::vec2 left = tip - at[last], right = tip - at[0];
+        const glm::vec2 beyond = glm::normalize(glm::normalize(left) + glm::normalize(right));
+        const float miter = 0.25f / std::max(glm::dot(outwards[last], beyond), 0.02f);
+        corner(tip, beyond * std::min(miter, glm::length(left)), beyond * std::min(miter, 1.5f),
+               all / static_cast<float>(count));
+        writer.strips(first, count + 1, 2);
+        writer.closing_strips(first, count + 1, 2);
+        writer.fan(hub, first, 2, count);
+    } else {
+        hub = writer.vertex(tip, color_of(lit(paint, all / static_cast<float>(count))));
+        writer.strips(first, count, 2);
+        writer.closing_strips(first, count, 2);
+        writer.fan(hub, first, 2, count);
+        writer.triangle(hub, first + 2 * (count - 1), first);
+    }
+    writer.end();
 }
 
 void triangle_to(TriangleWriter& writer, const glm::vec2& hub, const Paint& paint, float light, int a, int b) {
@@ -103,10 +148,13 @@ void draw_cone(TriangleShapes& shapes, const Cone& cone, const Paint& paint) {
     const Edge edge = shapes.edge_of(paint);
     const bool pointed = o.t > 1;
     const double beside = pointed ? kPi / 2 - elementary::acos(1 / static_cast<double>(o.t)) : kPi / 2;
-    const Arc arc(beside, -kPi - 2 * beside); // from one tangent through the tip to the other, or all round
+    const int chords = std::min(chords_of(std::max(glm::length(o.x), glm::length(o.y)), 3.14f), kMostArcChords);
+    const auto last_chord = static_cast<std::size_t>(chords);
+    const Arc arc(beside, -kPi - 2 * beside, chords); // from one tangent through the tip to the other, or all round
+    if (edge.count == 2 && !cone.base_seen) return draw_side(shapes.writer, o, arc, chords, light, paint);
     std::array<OutlineCorner, kMostCorners> corners{};
     std::size_t count = 0;
-    for (const glm::vec2& p : std::span(arc.points).first(kArcChords + (pointed ? 1 : 0))) {
+    for (const glm::vec2& p : std::span(arc.points).first(last_chord + (pointed ? 1 : 0))) {
         const glm::vec2 normal = o.normal(p);
         corners[count++] = {o.at(p), -normal, normal, cone.base_seen ? light.base : light.side(p)};
     }
@@ -118,7 +166,7 @@ void draw_cone(TriangleShapes& shapes, const Cone& cone, const Paint& paint) {
         corners[count++] = tip_corner(tip, left.at, beyond, left.outwards);
         corners[count++] = tip_corner(tip, right.at, beyond, right.outwards);
         inside_tip += corners[count - 1].inwards * 0.5f;
-        corners[count - 2].light = light.side(arc.points[kArcChords]);
+        corners[count - 2].light = light.side(arc.points[last_chord]);
         corners[count - 1].light = light.side(arc.points[0]);
     }
     TriangleWriter& writer = shapes.writer;
@@ -127,22 +175,22 @@ void draw_cone(TriangleShapes& shapes, const Cone& cone, const Paint& paint) {
     const int first = shapes.outline(std::span(corners).first(count), paint, edge);
     const auto inner = [&](int corner) { return first + corner % static_cast<int>(count) * edge.count; };
     if (!cone.base_seen)
-        for (int i = 0; i < kArcChords; ++i) {
+        for (int i = 0; i < chords; ++i) {
             const auto k = static_cast<std::size_t>(i);
             const float between = (corners[k].light + corners[pointed ? k + 1 : (k + 1) % count].light) / 2;
             triangle_to(writer, inside_tip, paint, between, inner(i), inner(i + 1));
         }
     else if (!pointed)
-        writer.fan(first, inner(1), edge.count, kArcChords - 1);
+        writer.fan(first, inner(1), edge.count, chords - 1);
     else { // the base, and the side between the tip and the near half of the base
-        const Arc near(beside, kPi - 2 * beside);
+        const Arc near(beside, kPi - 2 * beside, chords);
         const int hub = writer.vertex(o.base, color_of(lit(paint, light.base)));
-        writer.fan(hub, first, edge.count, kArcChords + 1);
+        writer.fan(hub, first, edge.count, chords + 1);
         int last_base = 0, last_side = 0;
         float last_light = 0;
-        for (std::size_t i = 0; i <= kArcChords; ++i) {
-            const bool at_end = i == 0 || i == kArcChords;
-            const OutlineCorner& end = corners[i == 0 ? 0 : kArcChords];
+        for (std::size_t i = 0; i <= last_chord; ++i) {
+            const bool at_end = i == 0 || i == last_chord;
+            const OutlineCorner& end = corners[i == 0 ? 0 : last_chord];
             const glm::vec2 at = at_end ? end.at + end.inwards * 0.5f : o.at(near.points[i]);
             const float side_light = light.side(near.points[i]);
             const int base = writer.vertex(at, color_of(lit(paint, light.base)));

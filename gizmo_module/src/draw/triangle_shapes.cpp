@@ -85,6 +85,13 @@ void add_border(Edge& edge, const Paint& paint, float border, float within) {
     edge.add(-border - 0.5f, color_of({paint.rgb, paint.alpha * within}));
     edge.add(std::min(0.5f - border, -0.5f), color_of(paint));
 }
+// The filling ends in the middle of its border, which is drawn over it.
+void add_textured_border(Edge& edge, const Paint& paint, float border, float within, float half) {
+    const Color color = color_of(paint), filling{color.r, color.g, color.b, byte_of(paint.alpha * within)};
+    edge.add(-0.5f * border - half, color);
+    edge.add(-0.5f * border, filling);
+    edge.add(-0.5f * border + half, color);
+}
 void add_edge(Edge& edge, const Edge& outer) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(outer.count); ++i)
         edge.add(outer.out[i], outer.color[i]);
@@ -103,12 +110,13 @@ int chords_of(float radius_px, float radians) {
     return chords < static_cast<float>(kMostChords) ? std::max(2, static_cast<int>(chords)) : kMostChords; // also NaN
 }
 
-TriangleShapes::TriangleShapes(const DrawList& list, TriangleWriter& out)
+TriangleShapes::TriangleShapes(const DrawList& list, TriangleWriter& out, const LineTexture& texture)
     : writer(out)
     , half_size(glm::vec2(list.viewport[2], list.viewport[3]) * 0.5f)
     , middle(glm::vec2(list.viewport[0], list.viewport[1]) + half_size)
     , halo_px(std::max(kHaloPx * std::min(list.style.pixel_scale, 1.0f), kHaloDensePx * list.style.pixel_scale))
-    , halo_(list.style.halo) {}
+    , halo_(list.style.halo)
+    , texture_(texture) {}
 
 bool TriangleShapes::is_near(const glm::vec3& p, float near) const {
     const glm::vec2 room = half_size + kAreaMargin;
@@ -132,6 +140,14 @@ Edge TriangleShapes::edge_of(const Paint& paint, bool halo) const {
     return edge;
 }
 
+// The line whose width is nearest, drawn wider or narrower: it fades over about a pixel all the same.
+TexturedLine TriangleShapes::textured(float half_width, bool halo) const {
+    if (!texture_.lines || texture_.count < 2 || (halo && halo_.a != 0)) return {};
+    const float width = 2 * half_width, last = static_cast<float>(texture_.count - 1);
+    const float texels = width < last ? std::max(1.0f, std::floor(width + 0.5f)) : last; // NaN: the last
+    return {texture_.lines + 4 * static_cast<int>(texels), half_width * (texels + 2) / texels};
+}
+
 // Lines thinner than a pixel are drawn one pixel wide and fainter.
 void TriangleShapes::line(const glm::vec3& from, const glm::vec3& to, const Paint& paint, float half_width, bool halo,
                           float near) {
@@ -139,8 +155,17 @@ void TriangleShapes::line(const glm::vec3& from, const glm::vec3& to, const Pain
     const glm::vec3 a = line_end(from, to, near, room), b = line_end(to, from, near, room);
     if (!is_near(a, 0.5f * near) || !is_near(b, 0.5f * near)) return;
     const glm::vec2 at = pixel(a), end = pixel(b), across = perpendicular(end - at);
-    const Edge edge = edge_of({paint.rgb, paint.alpha * std::min(1.0f, 2 * half_width)}, halo);
-    const LineProfile profile(edge, std::max(0.5f, half_width));
+    const Paint fainter{paint.rgb, paint.alpha * std::min(1.0f, 2 * half_width)};
+    if (const TexturedLine strip = textured(std::max(0.5f, half_width), halo); strip.uv) {
+        const Color color = color_of(fainter);
+        writer.begin(4, 6);
+        const int first = writer.next();
+        for (const glm::vec2& p : {at, end})
+            writer.sides(p, across * strip.half, color, strip.uv);
+        writer.strips(first, 2, 2);
+        return writer.end();
+    }
+    const LineProfile profile(edge_of(fainter, halo), std::max(0.5f, half_width));
     const auto columns = static_cast<std::size_t>(profile.count);
     writer.begin(2 * columns, 6 * (columns - 1));
     const int first = writer.next();
@@ -174,15 +199,29 @@ void TriangleShapes::curve(const Curve& curve, const Paint& paint, float half_wi
                    static_cast<unsigned>(!(std::abs(py) <= room.y * pw));
     }
     if (outside != 0) return curve_by_lines(curve, paint, half_width);
-    const LineProfile opaque(edge_of({paint.rgb, paint.alpha * std::min(1.0f, 2 * half_width)}),
-                             std::max(0.5f, half_width));
+    const Paint fainter{paint.rgb, paint.alpha * std::min(1.0f, 2 * half_width)};
+    const auto opacity_at = [&](std::size_t i) {
+        return curve.facing != 0 ? ring_opacity(curve, curve.facing * cosine[i]) : 1.0f;
+    };
+    if (const TexturedLine strip = textured(std::max(0.5f, half_width), true); strip.uv) {
+        Color color = color_of(fainter);
+        writer.begin(2 * rows, (rows - 1) * 6);
+        const int first = writer.next();
+        for (std::size_t i = 0; i < rows; ++i) {
+            color.a = byte_of(fainter.alpha * opacity_at(i));
+            writer.sides({at_x[i], at_y[i]}, glm::vec2(across_x[i], across_y[i]) * strip.half, color, strip.uv);
+        }
+        writer.strips(first, static_cast<int>(rows), 2);
+        return writer.end();
+    }
+    const LineProfile opaque(edge_of(fainter), std::max(0.5f, half_width));
     LineProfile profile = opaque;
     float opacity = 1; // of the profile
     const auto columns = static_cast<std::size_t>(profile.count);
     writer.begin(rows * columns, (rows - 1) * 6 * (columns - 1));
     const int first = writer.next();
     for (std::size_t i = 0; i < rows; ++i) {
-        const float wanted = curve.facing != 0 ? ring_opacity(curve, curve.facing * cosine[i]) : 1;
+        const float wanted = opacity_at(i);
         if (wanted != opacity) profile.fade(opaque, opacity = wanted);
         writer.row({at_x[i], at_y[i]}, {across_x[i], across_y[i]}, profile.distance.data(), profile.color.data(),
                    profile.count);
@@ -258,7 +297,6 @@ void TriangleShapes::flat_square(const std::array<glm::vec2, 4>& corners, const 
             , per_px(meets_other ? 0 : std::min(per_height, 1e3f))
             , least(meets_other ? 0 : std::max(0.0f, 0.5f * per_px - 0.5f)) {}
         glm::vec2 to(float out) const { return side * -std::max(-0.5f, out * per_px + least); }
-        bool is_thick(float out) const { return least == 0 && out * per_px > -0.5f; } // to() is linear from there on
         glm::vec2 side;
         float per_px, least;
     };
@@ -272,41 +310,67 @@ void TriangleShapes::flat_square(const std::array<glm::vec2, 4>& corners, const 
         areas[i] = std::max(std::abs(perp_dot(sides[i], sides[(i + 3) % 4])), 1e-6f);
     const Paint fainter{paint.rgb,
                         paint.alpha * std::min(1.0f, areas[0] / lengths[0]) * std::min(1.0f, areas[0] / lengths[3])};
+    const TexturedLine strip = border > 0 ? textured(0.5f * border, true) : TexturedLine{};
     Edge edge;
-    if (border > 0) add_border(edge, fainter, border, within);
-    add_edge(edge, edge_of(fainter));
+    if (strip.uv)
+        add_textured_border(edge, fainter, border, within, strip.half);
+    else if (border > 0)
+        add_border(edge, fainter, border, within);
+    if (!strip.uv) add_edge(edge, edge_of(fainter));
     const auto count = static_cast<std::size_t>(edge.count);
     writer.begin(4 * count, 24 * (count - 1) + 6);
     const int first = writer.next(), columns = edge.count;
+    const float most = 1.5f * (halo_px + 0.5f); // no spikes at acute corners
+    const float deepest = -edge.out[0], farthest = edge.out[count - 1];
+    std::array<glm::vec2, 4> out_by_px{};
+    bool is_plain = true; // thick, without acute corners
     for (std::size_t i = 0; i < 4; ++i) {
+        const std::size_t before = (i + 3) % 4;
+        const float b = (meets >> before & 1u) != 0 ? 0 : lengths[before] / areas[i];
+        const float c = (meets >> i & 1u) != 0 ? 0 : lengths[i] / areas[i];
+        const glm::vec2 by = sides[before] * c - sides[i] * b;
+        is_plain = is_plain && std::max(b, c) * std::max(1.0f, 2 * deepest) < 1 &&
+                   glm::dot(by, by) * farthest * farthest <= most * most;
+        out_by_px[i] = by;
+    }
+    for (std::size_t i = 0; i < 4; ++i) {
+        if (is_plain) {
+            writer.row(corners[i], out_by_px[i], edge.out.data(), edge.color.data(), columns);
+            continue;
+        }
         const std::size_t before = (i + 3) % 4;
         const Way b(sides[i], lengths[before] / areas[i], (meets >> before & 1u) != 0);
         const Way c(-sides[before], lengths[i] / areas[i], (meets >> i & 1u) != 0);
-        const float most = 1.5f * (halo_px + 0.5f); // no spikes at acute corners
-        const glm::vec2 per_px = -b.side * b.per_px - c.side * c.per_px;
-        const float farthest = edge.out[count - 1];
-        const bool acute = glm::dot(per_px, per_px) * farthest * farthest > most * most;
-        if (!acute && b.is_thick(edge.out[0]) && c.is_thick(edge.out[0])) {
-            writer.row(corners[i], per_px, edge.out.data(), edge.color.data(), columns);
-            continue;
-        }
         for (std::size_t k = 0; k < count; ++k) {
             glm::vec2 by = b.to(edge.out[k]) + c.to(edge.out[k]);
             if (edge.out[k] > 0) by *= std::min(1.0f, most / std::max(glm::length(by), 1e-3f));
             writer.vertex(corners[i] + by, edge.color[k]);
         }
     }
+    if (strip.uv) return textured_area(first, 4, strip);
     writer.strips(first, 4, columns);
     writer.closing_strips(first, 4, columns);
     writer.fan(first, first + columns, columns, 3);
     writer.end();
 }
 
+// Rows of the three vertices of add_textured_border().
+void TriangleShapes::textured_area(int first, int rows, const TexturedLine& border) {
+    writer.fan(first + 1, first + 4, 3, rows - 1);
+    writer.border(first, rows, 3, border.uv);
+    writer.end();
+}
+
 void TriangleShapes::circle(const glm::vec2& center, float radius, const Paint& paint, float border, float within) {
-    const int corners = std::clamp(chords_of(radius, 2 * kPi), 20, kMostChords);
+    const TexturedLine strip = border > 0 ? textured(0.5f * border, true) : TexturedLine{};
+    const int corners = std::clamp(chords_of(radius, 2 * kPi), strip.uv ? 12 : 20, kMostChords);
     Edge edge;
-    add_border(edge, paint, border, within);
-    add_edge(edge, edge_of(paint));
+    if (strip.uv) {
+        add_textured_border(edge, paint, border, within, strip.half);
+    } else {
+        add_border(edge, paint, border, within);
+        add_edge(edge, edge_of(paint));
+    }
     const float step = 2 * kPi / static_cast<float>(corners), outwards = radius * step * step / 16;
     const auto turn = elementary::sin_cos(static_cast<double>(step));
     const auto turn_sin = static_cast<float>(turn.sin), turn_cos = static_cast<float>(turn.cos);
@@ -321,6 +385,7 @@ void TriangleShapes::circle(const glm::vec2& center, float radius, const Paint& 
         writer.row(center, way, distances.data(), edge.color.data(), edge.count);
         way = {way.x * turn_cos - way.y * turn_sin, way.x * turn_sin + way.y * turn_cos};
     }
+    if (strip.uv) return textured_area(first, corners, strip);
     writer.strips(first, corners, edge.count);
     writer.closing_strips(first, corners, edge.count);
     writer.fan(first, first + edge.count, edge.count, corners - 1);

@@ -50,6 +50,12 @@ struct Edge {
     }
 };
 
+/// Of a line in a LineTexture.
+struct TexturedLine {
+    const float* uv = nullptr; ///< null: there is no texture
+    float half = 0;            ///< pixels to each side, with the clear texel
+};
+
 /// A part of an ellipse: center + x cos + y sin, projected.
 struct Curve {
     glm::vec3 center, x, y;
@@ -68,7 +74,7 @@ struct OutlineCorner {
 /// Of one draw list. Points are projected: (x w, y w, w), pixels from the middle of the viewport. Distances are pixels.
 class TriangleShapes {
 public:
-    TriangleShapes(const DrawList& list, TriangleWriter& writer);
+    TriangleShapes(const DrawList& list, TriangleWriter& writer, const LineTexture& texture);
 
     glm::vec2 pixel(const glm::vec3& p) const { return middle + glm::vec2(p) / p.z; }
     /// Before the eye, and in the viewport or in a wide margin around it.
@@ -99,8 +105,11 @@ public:
 
 private:
     void curve_by_lines(const Curve& curve, const Paint& paint, float half_width);
+    TexturedLine textured(float half_width, bool halo) const;
+    void textured_area(int first, int rows, const TexturedLine& border);
 
     Color halo_;
+    const LineTexture& texture_;
 };
 
 /// The opacity of the part of a ring that faces the viewer by so much.

@@ -18,9 +18,11 @@ namespace gizmo {
 
 class TriangleWriter {
 public:
-    TriangleWriter(Triangles& out, const TrianglePlace& place)
+    TriangleWriter(Triangles& out, const TrianglePlace& place, const LineTexture& texture)
         : out_(out)
-        , place_(place) {
+        , place_(place)
+        , white_u_(texture.white_u)
+        , white_v_(texture.white_v) {
         out.vertex_count_ = out.index_count_ = 0;
         out.runs_.clear();
     }
@@ -42,7 +44,7 @@ public:
     std::uint16_t next() const { return static_cast<std::uint16_t>(vertex_ - first_); }
     std::uint16_t vertex(const glm::vec2& at, Color color) {
         check(at);
-        *vertex_++ = {place_.x + place_.scale * at.x, place_.y + place_.scale * at.y, color};
+        *vertex_++ = {place_.x + place_.scale * at.x, place_.y + place_.scale * at.y, white_u_, white_v_, color};
         return static_cast<std::uint16_t>(vertex_ - 1 - first_);
     }
     /// Vertices on a line: at distances along a vector.
@@ -51,8 +53,17 @@ public:
         const float x = place_.x + place_.scale * at.x, y = place_.y + place_.scale * at.y;
         const float along_x = place_.scale * across.x, along_y = place_.scale * across.y;
         for (int i = 0; i < count; ++i)
-            vertex_[i] = {x + along_x * distances[i], y + along_y * distances[i], colors[i]};
+            vertex_[i] = {x + along_x * distances[i], y + along_y * distances[i], white_u_, white_v_, colors[i]};
         vertex_ += count;
+    }
+    /// The two sides of a textured line at its point `at`. @param half from there to each side
+    void sides(const glm::vec2& at, const glm::vec2& half, Color color, const float* uv) {
+        check(at + half);
+        const float x = place_.x + place_.scale * at.x, y = place_.y + place_.scale * at.y;
+        const float by_x = place_.scale * half.x, by_y = place_.scale * half.y;
+        vertex_[0] = {x - by_x, y - by_y, uv[0], uv[1], color};
+        vertex_[1] = {x + by_x, y + by_y, uv[2], uv[3], color};
+        vertex_ += 2;
     }
     void triangle(int a, int b, int c) {
         *index_++ = static_cast<std::uint16_t>(a);
@@ -76,6 +87,16 @@ public:
         for (int i = 0; i + 1 < columns; ++i) {
             triangle(last + i, last + i + 1, first + i);
             triangle(first + i, last + i + 1, first + i + 1);
+        }
+    }
+    /// A textured line around rows of `columns` vertices, between the first and the last of each.
+    void border(int first, int rows, int columns, const float* uv) {
+        for (int r = 0, a = first; r < rows; ++r, a += columns) {
+            const int b = r + 1 < rows ? a + columns : first, side = columns - 1;
+            first_[a].u = uv[0], first_[a].v = uv[1];
+            first_[a + side].u = uv[2], first_[a + side].v = uv[3];
+            triangle(a, a + side, b);
+            triangle(b, a + side, b + side);
         }
     }
     void fan(int hub, int first, int step, int count) {
@@ -116,6 +137,7 @@ private:
 
     Triangles& out_;
     const TrianglePlace place_;
+    const float white_u_, white_v_;
     TriangleVertex *first_ = nullptr, *vertex_ = nullptr;
     std::uint16_t* index_ = nullptr;
     int good_ = 1; ///< 0 if a number of the part is not good

@@ -236,7 +236,7 @@ private:
     }
 
     void view_ring(float radius, Paint paint) {
-        if (!is_lit(kViewRing)) paint.rgb = glm::min(paint.rgb, glm::vec3(kViewRingMost));
+        if (!is_lit(kViewRing) && style_.halo.a != 0) paint.rgb = glm::min(paint.rgb, glm::vec3(kViewRingMost));
         const glm::vec3 viewer = glm::normalize(eye_), x = glm::vec3(any_perpendicular(glm::dvec3(viewer))) * radius;
         curve(glm::vec3(0), x, glm::cross(viewer, x), -kTurn / 2, kTurn, paint,
               line_width(kViewRing, parts_.view_ring_px, 0.7f));
@@ -464,11 +464,11 @@ bool is_drawable(const DrawList& list, const TrianglePlace& place) {
 
 } // namespace
 
-void Triangles::set(const DrawList& list, const TrianglePlace& place) {
+void Triangles::set(const DrawList& list, const TrianglePlace& place, const LineTexture& texture) {
     list.drawn.set();
-    TriangleWriter writer(*this, place);
+    TriangleWriter writer(*this, place, texture);
     if (!is_drawable(list, place)) return;
-    TriangleShapes shapes(list, writer);
+    TriangleShapes shapes(list, writer, texture);
     draw_lines(list, shapes);
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set)
         draw_set(list, shapes, static_cast<HandleSet>(set));

@@ -82,7 +82,7 @@ HandleSet set_of(Mode mode) {
 }
 
 Layout layout_of(HandleSet set, const Parts& parts) {
-    const double arrow(parts.arrow_size), center(parts.center_size), plane(parts.plane_size);
+    const double arrow(parts.arrow_size), center(parts.center_size);
     Layout l = layout_of(set);
     const double head = (l.arrow_end - l.arrow_shaft_end) * (arrow - 1);
     const bool has_shaft = l.arrow_begin < l.arrow_shaft_end;
@@ -92,9 +92,10 @@ Layout layout_of(HandleSet set, const Parts& parts) {
     l.cube_half *= static_cast<double>(parts.cube_size);
     l.view_circle *= center;
     l.uniform *= center;
-    const double side = (l.plane_end - l.plane_begin) / 2 * (plane - 1);
-    l.plane_begin -= side;
-    l.plane_end += side;
+    const double middle = (l.plane_begin + l.plane_end) / 2 * (static_cast<double>(parts.plane_distance) - 1);
+    const double side = (l.plane_end - l.plane_begin) / 2 * (static_cast<double>(parts.plane_size) - 1);
+    l.plane_begin += middle - side;
+    l.plane_end += middle + side;
     return l;
 }
 

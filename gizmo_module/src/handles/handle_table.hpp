@@ -214,7 +214,8 @@ class SizedLayout {
 public:
     SizedLayout(HandleSet set, const Parts& parts)
         : layout_(&layout_of(set)) {
-        if (parts.arrow_size != 1 || parts.cube_size != 1 || parts.center_size != 1 || parts.plane_size != 1)
+        if (parts.arrow_size != 1 || parts.cube_size != 1 || parts.center_size != 1 || parts.plane_size != 1 ||
+            parts.plane_distance != 1)
             layout_ = std::construct_at(&own_, layout_of(set, parts));
     }
     SizedLayout(const SizedLayout&) = delete;

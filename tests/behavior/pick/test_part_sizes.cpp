@@ -37,7 +37,8 @@ TEST(PartSizes, APartIsHitAsLargeAsItIs) {
                           Case{&Style::cube_size, Mode::Scale, Handle::ScaleX, {0.86, 0.10}},
                           Case{&Style::center_size, Mode::Translate, Handle::TranslateView, {0.09, 0.12}},
                           Case{&Style::center_size, Mode::Scale, Handle::ScaleUniform, {0.10, 0.11}},
-                          Case{&Style::plane_size, Mode::Translate, Handle::TranslateXY, {0.25, 0.58}}}) {
+                          Case{&Style::plane_size, Mode::Translate, Handle::TranslateXY, {0.25, 0.58}},
+                          Case{&Style::plane_distance, Mode::Translate, Handle::TranslateXY, {0.75, 0.90}}}) {
         Style style;
         EXPECT_NE(exactly_at(c.mode, style, c.beyond), c.handle) << handle_name(c.handle);
         style.*c.size = 2;

@@ -642,7 +642,8 @@ typedef struct GizmoStyle {
     float arrow_size, cube_size, center_size, plane_size; /* factors, 0.25 to 3 */
     float axis_limit, plane_limit;                        /* sines, 0.01 to 0.45 */
     uint8_t smart_guide[4];
-    char length_unit[8]; /* follows lengths in labels, UTF-8: "m"; null-terminated if shorter */
+    char length_unit[8];  /* follows lengths in labels, UTF-8: "m"; null-terminated if shorter */
+    float plane_distance; /* a factor as plane_size */
 } GizmoStyle;
 enum { GIZMO_DRAW_GUIDES = 1, GIZMO_DRAW_GHOST = 2, GIZMO_DRAW_LABELS = 4, GIZMO_DRAW_DEBUG = 8 };
 
@@ -687,6 +688,7 @@ typedef struct GizmoDrawList {
 /* A draw list as colored triangles, for hosts without Vulkan; see <gizmo/triangles.hpp>. */
 typedef struct GizmoTriangleVertex {
     float x, y;       /* the host's coordinates, see GizmoTrianglePlace */
+    float u, v;       /* 0: for LineTexture of C++ */
     uint8_t color[4]; /* sRGB with straight alpha: blend with SRC_ALPHA, ONE_MINUS_SRC_ALPHA */
 } GizmoTriangleVertex;
 /* Consecutive triangles with at most 65,535 vertices: their indices count from first_vertex. */

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The names of ImGuizmo.h 1.92.5 with Gizmo's drags and drawing: a host that calls ImGuizmo includes this instead, and
-// changes nothing else. Include it where Dear ImGui's headers can be found, 1.86 or later, in as many files as you
-// like; the library needs no Dear ImGui. State is kept for each ImGuiContext.
+// The names of ImGuizmo.h 1.92.5 and of its forks with Gizmo's drags and drawing: a host that calls ImGuizmo includes
+// this instead, and changes nothing else. Declarations for C++11, with Dear ImGui 1.86 or later. Their definitions are
+// in imguizmo.cpp beside this file: link CMake's gizmo::imguizmo, or compile it with your sources. State is kept for
+// each ImGuiContext.
 //
 // Different from ImGuizmo:
 //   looks      handles are Gizmo's: cubes instead of balls on scale axes, whole rings, no hatching of flipped axes
@@ -23,205 +24,181 @@
 //   host       must pass back what it was given, up to rounding: a matrix that is reset each frame ends the drag
 #pragma once
 
-#ifdef USE_IMGUI_API
-#include <imconfig.h>
+#ifndef IMGUI_VERSION
 #include <imgui.h>
-#define GIZMO_IMGUIZMO_API IMGUI_API inline
-#else
-#define GIZMO_IMGUIZMO_API inline
 #endif
 
-#include <gizmo/adapters/imguizmo/state.hpp>
+#ifndef IMGUIZMO_NAMESPACE
+#define IMGUIZMO_NAMESPACE ImGuizmo
+#endif
+#ifdef USE_IMGUI_API
+#define GIZMO_IMGUIZMO_API IMGUI_API
+#else
+#define GIZMO_IMGUIZMO_API
+#endif
+
+struct ImGuiWindow;
 
 namespace IMGUIZMO_NAMESPACE {
 
-/// Draws into the current window from now on, or into `drawlist`, until the next BeginFrame().
-GIZMO_IMGUIZMO_API void SetDrawlist(ImDrawList* drawlist = nullptr) {
-    detail::State& s = detail::state();
-    s.list = drawlist ? drawlist : ImGui::GetWindowDrawList();
-    s.list_frame = ImGui::GetFrameCount();
+/// The handles of a gizmo; a bit mask.
+enum OPERATION {
+    TRANSLATE_X = 1u << 0,
+    TRANSLATE_Y = 1u << 1,
+    TRANSLATE_Z = 1u << 2,
+    ROTATE_X = 1u << 3,
+    ROTATE_Y = 1u << 4,
+    ROTATE_Z = 1u << 5,
+    ROTATE_SCREEN = 1u << 6,
+    SCALE_X = 1u << 7,
+    SCALE_Y = 1u << 8,
+    SCALE_Z = 1u << 9,
+    BOUNDS = 1u << 10,
+    SCALE_XU = 1u << 11,
+    SCALE_YU = 1u << 12,
+    SCALE_ZU = 1u << 13,
+
+    TRANSLATE = TRANSLATE_X | TRANSLATE_Y | TRANSLATE_Z,
+    ROTATE = ROTATE_X | ROTATE_Y | ROTATE_Z | ROTATE_SCREEN,
+    SCALE = SCALE_X | SCALE_Y | SCALE_Z,
+    SCALEU = SCALE_XU | SCALE_YU | SCALE_ZU,
+    UNIVERSAL = TRANSLATE | ROTATE | SCALEU
+};
+constexpr OPERATION operator|(OPERATION a, OPERATION b) {
+    return static_cast<OPERATION>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
 }
+
+enum MODE { LOCAL, WORLD };
+
+/// One handle.
+enum MOVETYPE {
+    MT_NONE,
+    MT_MOVE_X,
+    MT_MOVE_Y,
+    MT_MOVE_Z,
+    MT_MOVE_YZ,
+    MT_MOVE_ZX,
+    MT_MOVE_XY,
+    MT_MOVE_SCREEN,
+    MT_ROTATE_X,
+    MT_ROTATE_Y,
+    MT_ROTATE_Z,
+    MT_ROTATE_SCREEN,
+    MT_SCALE_X,
+    MT_SCALE_Y,
+    MT_SCALE_Z,
+    MT_SCALE_XYZ
+};
+
+/// Indices into Style::Colors.
+enum COLOR {
+    DIRECTION_X,
+    DIRECTION_Y,
+    DIRECTION_Z,
+    PLANE_X,
+    PLANE_Y,
+    PLANE_Z,
+    SELECTION,
+    INACTIVE,
+    TRANSLATION_LINE,
+    SCALE_LINE,
+    ROTATION_USING_BORDER,
+    ROTATION_USING_FILL,
+    HATCHED_AXIS_LINES,
+    TEXT,
+    TEXT_SHADOW,
+    COUNT
+};
+
+/// Lengths in units of Dear ImGui.
+struct Style {
+    float TranslationLineThickness = 3;
+    float TranslationLineArrowSize = 6;
+    float RotationLineThickness = 2;
+    float RotationOuterLineThickness = 3; ///< of the ring for ROTATE_SCREEN
+    float ScaleLineThickness = 3;
+    float ScaleLineCircleSize = 6;
+    float HatchedAxisLineThickness = 6; ///< not used: axes that were flipped are not hatched
+    float CenterCircleSize = 6;
+    ImVec4 Colors[COUNT];
+
+    GIZMO_IMGUIZMO_API Style();
+};
+
+/// Draws into the current window from now on, or into `drawlist`, until the next BeginFrame().
+GIZMO_IMGUIZMO_API void SetDrawlist(ImDrawList* drawlist = nullptr);
 
 /// Once in each frame after ImGui::NewFrame(). Draws into a window behind all others, which takes no input.
-GIZMO_IMGUIZMO_API void BeginFrame() {
-    const ImGuiViewport* const main = ImGui::GetMainViewport();
-    ImGui::SetNextWindowPos(main->Pos);
-    ImGui::SetNextWindowSize(main->Size);
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, 0);
-    ImGui::PushStyleColor(ImGuiCol_Border, 0);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);
-    ImGui::Begin("gizmo", nullptr,
-                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoScrollbar |
-                     ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    SetDrawlist();
-    ImGui::End();
-    ImGui::PopStyleVar();
-    ImGui::PopStyleColor(2);
-    detail::begin_frame_once(detail::state());
-}
+GIZMO_IMGUIZMO_API void BeginFrame();
 
-/// For hosts whose Dear ImGui is in another module than this header.
-GIZMO_IMGUIZMO_API void SetImGuiContext(ImGuiContext* ctx) {
-    ImGui::SetCurrentContext(ctx);
-}
+/// For hosts whose Dear ImGui is in another module than imguizmo.cpp.
+GIZMO_IMGUIZMO_API void SetImGuiContext(ImGuiContext* ctx);
+
+/// Does nothing: the state of an ImGuiContext is created when it is needed. Of bgfx.
+GIZMO_IMGUIZMO_API void Create();
+/// Ends all drags, and resets what was set. Not needed: the state ends with the ImGuiContext. Of bgfx.
+GIZMO_IMGUIZMO_API void Destroy();
+
+/// Keeps what was set, SetRect() and GetStyle() included, for PopContext(). Of forks.
+GIZMO_IMGUIZMO_API void PushContext();
+/// Restores what the last PushContext() kept; does nothing if there is none.
+GIZMO_IMGUIZMO_API void PopContext();
+/// Forgets what all calls of PushContext() kept.
+GIZMO_IMGUIZMO_API void ClearContextStack();
 
 /// True while a gizmo of the current id is dragged.
-GIZMO_IMGUIZMO_API bool IsUsing() {
-    const detail::State& s = detail::state();
-    const detail::Entry* const used = s.used();
-    return used && !used->is_view && used->id == s.ids.back();
-}
+GIZMO_IMGUIZMO_API bool IsUsing();
 /// True while any gizmo is dragged.
-GIZMO_IMGUIZMO_API bool IsUsingAny() {
-    const detail::Entry* const used = detail::state().used();
-    return used && !used->is_view;
-}
+GIZMO_IMGUIZMO_API bool IsUsingAny();
 /// True while ViewManipulate() turns the view, by a drag or after a click.
-GIZMO_IMGUIZMO_API bool IsUsingViewManipulate() {
-    for (const auto& entry : detail::state().entries)
-        if (entry->is_view && (entry->is_used || entry->is_turning)) return true;
-    return false;
-}
+GIZMO_IMGUIZMO_API bool IsUsingViewManipulate();
 /// True if the mouse is in the rectangle of ViewManipulate().
-GIZMO_IMGUIZMO_API bool IsViewManipulateHovered() {
-    for (const auto& entry : detail::state().entries)
-        if (entry->is_view && entry->is_over) return true;
-    return false;
-}
+GIZMO_IMGUIZMO_API bool IsViewManipulateHovered();
 
 /// True if the mouse is on one of those handles of the current id's gizmos, or one of them is dragged. Where no gizmo
 /// has the current id, of any gizmo.
-GIZMO_IMGUIZMO_API bool IsOver(OPERATION op) {
-    return IsUsing() || detail::is_over(detail::state(), op);
-}
+GIZMO_IMGUIZMO_API bool IsOver(OPERATION op);
 /// The same for all handles.
-GIZMO_IMGUIZMO_API bool IsOver() {
-    return IsUsing() || detail::is_over(detail::state(), ~0u);
-}
+GIZMO_IMGUIZMO_API bool IsOver();
 /// True if the mouse is nearer than that to the pixel of a point in the world, with the last call's camera.
-GIZMO_IMGUIZMO_API bool IsOver(float* position, float pixelRadius) {
-    const auto pixel = ::gizmo::world_to_screen(detail::state().camera, glm::dvec3(glm::make_vec3(position)));
-    if (!pixel) return false;
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
-    const glm::dvec2 at = glm::dvec2(*pixel) / static_cast<double>(detail::framebuffer_scale());
-    return glm::length(at - glm::dvec2(mouse.x, mouse.y)) < static_cast<double>(pixelRadius);
-}
+GIZMO_IMGUIZMO_API bool IsOver(float* position, float pixelRadius);
 
 /// The handle of the current id that is dragged.
-GIZMO_IMGUIZMO_API MOVETYPE GetActiveHandleType() {
-    const detail::State& s = detail::state();
-    return IsUsing() ? detail::move_type(s.used()->dragged) : MT_NONE;
-}
+GIZMO_IMGUIZMO_API MOVETYPE GetActiveHandleType();
 /// The handle that the mouse is on. MT_NONE during a drag.
-GIZMO_IMGUIZMO_API MOVETYPE GetHoveredHandleType() {
-    for (const auto& entry : detail::state().entries)
-        if (entry->hovered != ::gizmo::kNoHandle) return detail::move_type(entry->hovered);
-    return MT_NONE;
-}
-GIZMO_IMGUIZMO_API MOVETYPE GetActiveMoveType() {
-    return GetActiveHandleType();
-}
-GIZMO_IMGUIZMO_API MOVETYPE GetHoveredMoveType() {
-    return GetHoveredHandleType();
-}
+GIZMO_IMGUIZMO_API MOVETYPE GetHoveredHandleType();
+GIZMO_IMGUIZMO_API MOVETYPE GetActiveMoveType();
+GIZMO_IMGUIZMO_API MOVETYPE GetHoveredMoveType();
 
 /// Until the next call. A gizmo that is disabled is drawn in the color INACTIVE; a running drag ends where it is.
-GIZMO_IMGUIZMO_API void Enable(bool enable) {
-    detail::State& s = detail::state();
-    s.settings.enabled = enable;
-    if (enable) return;
-    for (const auto& entry : s.entries)
-        if (!entry->is_view) entry->is_used = false;
-}
+GIZMO_IMGUIZMO_API void Enable(bool enable);
+GIZMO_IMGUIZMO_API bool IsEnabled();
 
 /// Degrees; the matrix rotates about x first. `scale` is negative along an axis that is mirrored. A matrix that is not
 /// finite or not affine is taken for the identity.
 GIZMO_IMGUIZMO_API void DecomposeMatrixToComponents(const float* matrix, float* translation, float* rotation,
-                                                    float* scale) {
-    const auto found = ::gizmo::nearest_transform(detail::matrix_of(matrix));
-    const ::gizmo::DTransform t = found ? *found : ::gizmo::DTransform{};
-    const glm::dmat3 r = glm::mat3_cast(t.rotation);
-    const glm::dvec3 angles =
-        glm::degrees(glm::dvec3(std::atan2(r[1][2], r[2][2]), std::atan2(-r[0][2], std::hypot(r[1][2], r[2][2])),
-                                std::atan2(r[0][1], r[0][0])));
-    for (glm::length_t i = 0; i < 3; ++i) {
-        translation[i] = static_cast<float>(t.position[i]);
-        rotation[i] = static_cast<float>(angles[i]);
-        scale[i] = static_cast<float>(t.scale[i]);
-    }
-}
+                                                    float* scale);
 /// The reverse. A scale of 0 becomes 0.001.
 GIZMO_IMGUIZMO_API void RecomposeMatrixFromComponents(const float* translation, const float* rotation,
-                                                      const float* scale, float* matrix) {
-    ::gizmo::DTransform t;
-    for (glm::length_t i = 3; i-- > 0;) {
-        glm::dvec3 axis(0);
-        axis[i] = 1;
-        t.rotation = t.rotation * glm::angleAxis(glm::radians(static_cast<double>(rotation[i])), axis);
-        t.position[i] = static_cast<double>(translation[i]);
-        t.scale[i] = std::abs(scale[i]) < std::numeric_limits<float>::epsilon() ? 0.001 : static_cast<double>(scale[i]);
-    }
-    const glm::mat4 result(::gizmo::to_matrix(t));
-    std::copy_n(glm::value_ptr(result), 16, matrix);
-}
+                                                      const float* scale, float* matrix);
 
 /// The rectangle of the scene, in Dear ImGui's coordinates.
-GIZMO_IMGUIZMO_API void SetRect(float x, float y, float width, float height) {
-    detail::state().settings.rect = {x, y, width, height};
-}
+GIZMO_IMGUIZMO_API void SetRect(float x, float y, float width, float height);
 /// Does nothing: whether a projection is orthographic is read from it.
-GIZMO_IMGUIZMO_API void SetOrthographic(bool) {}
+GIZMO_IMGUIZMO_API void SetOrthographic(bool);
 
 /// Red, green and blue lines along x, y and z, one unit long.
-GIZMO_IMGUIZMO_API void DrawAxes(const float* view, const float* projection, const float* matrices, int matrixCount) {
-    detail::WorldPainter painter = detail::world_painter(detail::state(), view, projection);
-    const ImU32 colors[3] = {IM_COL32(255, 0, 0, 255), IM_COL32(0, 255, 0, 255), IM_COL32(0, 0, 255, 255)};
-    for (int i = 0; i < matrixCount; ++i) {
-        const glm::dmat4 model = detail::matrix_of(matrices + i * 16);
-        for (int axis = 0; axis < 3; ++axis)
-            painter.line(painter.clip(model, 0, 0, 0), painter.clip(model, axis == 0, axis == 1, axis == 2),
-                         colors[axis], 2);
-    }
-}
+GIZMO_IMGUIZMO_API void DrawAxes(const float* view, const float* projection, const float* matrices, int matrixCount);
 /// Cubes with sides of one unit, in lighter colors of the axes.
-GIZMO_IMGUIZMO_API void DrawCubes(const float* view, const float* projection, const float* matrices, int matrixCount) {
-    detail::State& s = detail::state();
-    detail::WorldPainter painter = detail::world_painter(s, view, projection);
-    ::gizmo::Camera camera = detail::State::default_camera();
-    camera.projection = detail::matrix_of(projection);
-    ImU32 colors[3];
-    for (int i = 0; i < 3; ++i)
-        colors[i] =
-            ImGui::ColorConvertFloat4ToU32(s.settings.style.Colors[DIRECTION_X + i]) | IM_COL32(128, 128, 128, 0);
-    for (int i = 0; i < matrixCount; ++i)
-        s.cubes.add(painter, detail::matrix_of(matrices + i * 16), colors);
-    s.cubes.draw(painter, ::gizmo::is_reversed_z(camera) ? -1 : 1);
-}
+GIZMO_IMGUIZMO_API void DrawCubes(const float* view, const float* projection, const float* matrices, int matrixCount);
 /// Lines in the plane of x and z, one unit apart, from -gridSize to gridSize.
-GIZMO_IMGUIZMO_API void DrawGrid(const float* view, const float* projection, const float* matrix,
-                                 const float gridSize) {
-    detail::WorldPainter painter = detail::world_painter(detail::state(), view, projection);
-    const double size = static_cast<double>(gridSize);
-    const detail::GridLook look{IM_COL32(64, 64, 64, 255), IM_COL32(144, 144, 144, 255), IM_COL32(128, 128, 128, 255)};
-    detail::draw_grid(painter, detail::matrix_of(matrix), size, -size, 1, look,
-                      [](double at) { return std::abs(std::remainder(at, 10)) < 1e-6; });
-}
+GIZMO_IMGUIZMO_API void DrawGrid(const float* view, const float* projection, const float* matrix, const float gridSize);
 /// With strong lines `majorStep` apart, and `subdivision` segments between two of them.
 GIZMO_IMGUIZMO_API void DrawGridCustomColor(const float* view, const float* projection, const float* matrix,
                                             const float gridSize, const float majorStep, const unsigned int subdivision,
-                                            const ImU32 majorCol, const ImU32 minorCol, const ImU32 centerCol) {
-    detail::WorldPainter painter = detail::world_painter(detail::state(), view, projection);
-    const double size = static_cast<double>(gridSize), major = static_cast<double>(majorStep);
-    const double step = major / (std::max)(subdivision, 1u), half = std::ceil(size / step);
-    detail::draw_grid(painter, detail::matrix_of(matrix), size, -half * step, step, {centerCol, majorCol, minorCol},
-                      [&](double at) { return std::abs(std::remainder(at, major)) < step * 1e-6; });
-}
+                                            const ImU32 majorCol, const ImU32 minorCol, const ImU32 centerCol);
 GIZMO_IMGUIZMO_API void DrawGridCustom(const float* view, const float* projection, const float* matrix,
-                                       const float gridSize, const float majorStep, const unsigned int subdivision) {
-    DrawGridCustomColor(view, projection, matrix, gridSize, majorStep, subdivision, IM_COL32(128, 128, 128, 255),
-                        IM_COL32(144, 144, 144, 255), IM_COL32(64, 64, 64, 255));
-}
+                                       const float gridSize, const float majorStep, const unsigned int subdivision);
 
 /// Shows a gizmo at `matrix`, and writes it while a handle is dragged. All matrices are column-major, 16 floats.
 /// @param deltaMatrix the change of this frame. Translations and rotations are in the world (new = delta * old), scales
@@ -233,112 +210,56 @@ GIZMO_IMGUIZMO_API void DrawGridCustom(const float* view, const float* projectio
 /// @return true if the matrix has changed.
 GIZMO_IMGUIZMO_API bool Manipulate(const float* view, const float* projection, OPERATION operation, MODE mode,
                                    float* matrix, float* deltaMatrix = nullptr, const float* snap = nullptr,
-                                   const float* localBounds = nullptr, const float* boundsSnap = nullptr) {
-    detail::State& s = detail::state();
-    detail::set_camera(s, view, projection);
-    return detail::manipulate(s, {static_cast<unsigned>(operation), mode, snap, localBounds, boundsSnap}, matrix,
-                              deltaMatrix);
-}
+                                   const float* localBounds = nullptr, const float* boundsSnap = nullptr);
 
 /// Shows a cube that tells how the view is turned, and turns it about the point at `length` in front of the eye; y is
 /// up. The projection is that of the last call; it tells a right-handed view from a left-handed one.
-GIZMO_IMGUIZMO_API void ViewManipulate(float* view, float length, ImVec2 position, ImVec2 size, ImU32 backgroundColor) {
-    detail::view_manipulate(detail::state(), view, length, {position.x, position.y, size.x, size.y}, backgroundColor);
-}
+GIZMO_IMGUIZMO_API void ViewManipulate(float* view, float length, ImVec2 position, ImVec2 size, ImU32 backgroundColor);
 /// The same without a call of Manipulate() before it. Operation, mode and matrix do not matter.
 GIZMO_IMGUIZMO_API void ViewManipulate(float* view, const float* projection, OPERATION, MODE, float*, float length,
-                                       ImVec2 position, ImVec2 size, ImU32 backgroundColor) {
-    detail::set_camera(detail::state(), view, projection);
-    ViewManipulate(view, length, position, size, backgroundColor);
-}
+                                       ImVec2 position, ImVec2 size, ImU32 backgroundColor);
 
 /// A window that may be hovered instead of the one that is drawn into.
-GIZMO_IMGUIZMO_API void SetAlternativeWindow(ImGuiWindow* window) {
-    detail::state().settings.other_window = window;
-}
+GIZMO_IMGUIZMO_API void SetAlternativeWindow(ImGuiWindow* window);
 
 /// Replaces the current id.
-[[deprecated("Use PushID/PopID instead.")]] GIZMO_IMGUIZMO_API void SetID(int id) {
-    detail::state().ids.back() = static_cast<ImGuiID>(id);
-}
-GIZMO_IMGUIZMO_API ImGuiID GetID(const char* str_id_begin, const char* str_id_end) {
-    const std::size_t length = str_id_end ? static_cast<std::size_t>(str_id_end - str_id_begin) : 0;
-    return ImHashStr(str_id_begin, length, detail::state().ids.back());
-}
-GIZMO_IMGUIZMO_API ImGuiID GetID(const char* str_id) {
-    return GetID(str_id, nullptr);
-}
-GIZMO_IMGUIZMO_API ImGuiID GetID(const void* ptr_id) {
-    return ImHashData(&ptr_id, sizeof ptr_id, detail::state().ids.back());
-}
-GIZMO_IMGUIZMO_API void PushID(const char* str_id) {
-    detail::state().ids.push_back(GetID(str_id));
-}
-GIZMO_IMGUIZMO_API void PushID(const char* str_id_begin, const char* str_id_end) {
-    detail::state().ids.push_back(GetID(str_id_begin, str_id_end));
-}
-GIZMO_IMGUIZMO_API void PushID(const void* ptr_id) {
-    detail::state().ids.push_back(GetID(ptr_id));
-}
-GIZMO_IMGUIZMO_API void PushID(int int_id) {
-    detail::State& s = detail::state();
-    s.ids.push_back(ImHashData(&int_id, sizeof int_id, s.ids.back()));
-}
+GIZMO_IMGUIZMO_API void SetID(int id);
+GIZMO_IMGUIZMO_API ImGuiID GetID(const char* str_id_begin, const char* str_id_end);
+GIZMO_IMGUIZMO_API ImGuiID GetID(const char* str_id);
+GIZMO_IMGUIZMO_API ImGuiID GetID(const void* ptr_id);
+GIZMO_IMGUIZMO_API void PushID(const char* str_id);
+GIZMO_IMGUIZMO_API void PushID(const char* str_id_begin, const char* str_id_end);
+GIZMO_IMGUIZMO_API void PushID(const void* ptr_id);
+GIZMO_IMGUIZMO_API void PushID(int int_id);
 /// Does nothing if nothing was pushed.
-GIZMO_IMGUIZMO_API void PopID() {
-    detail::State& s = detail::state();
-    if (s.ids.size() > 1) s.ids.pop_back();
-}
+GIZMO_IMGUIZMO_API void PopID();
 
 /// The length of an axis as a share of half the larger side of the rectangle. 0.1 if not set.
-GIZMO_IMGUIZMO_API void SetGizmoSizeClipSpace(float value) {
-    detail::state().settings.size = value;
-}
+GIZMO_IMGUIZMO_API void SetGizmoSizeClipSpace(float value);
 /// Whether axes turn to the side where the camera is. True if not set.
-GIZMO_IMGUIZMO_API void AllowAxisFlip(bool value) {
-    detail::state().settings.flips = value;
-}
+GIZMO_IMGUIZMO_API void AllowAxisFlip(bool value);
 /// The area on the screen below which a plane is hidden: of a parallelogram of two axes, in the unit of
 /// SetGizmoSizeClipSpace(). 0.0025 if not set. The two names are ImGuizmo's.
-GIZMO_IMGUIZMO_API void SetAxisLimit(float value) {
-    detail::state().settings.axis_limit = value;
-}
+GIZMO_IMGUIZMO_API void SetAxisLimit(float value);
 /// The length on the screen below which an axis is hidden, in the same unit. 0.02 if not set.
-GIZMO_IMGUIZMO_API void SetPlaneLimit(float value) {
-    detail::state().settings.plane_limit = value;
-}
+GIZMO_IMGUIZMO_API void SetPlaneLimit(float value);
 /// True hides an axis, with the planes and rings that need it.
-GIZMO_IMGUIZMO_API void SetAxisMask(bool x, bool y, bool z) {
-    detail::state().settings.hidden_axes = (x ? 1u : 0u) | (y ? 2u : 0u) | (z ? 4u : 0u);
-}
+GIZMO_IMGUIZMO_API void SetAxisMask(bool x, bool y, bool z);
+/// False hides the handles that scale a single axis; the center scales all axes alike. True if not set. Of forks.
+GIZMO_IMGUIZMO_API void SetAllowNonUniformScaling(bool value);
 
 /// True: a gizmo whose object is out of view stands at the edge of the rectangle, and a line leads to the object. False
 /// if not set: it is not shown. Not in ImGuizmo.
-GIZMO_IMGUIZMO_API void SetAlwaysInView(bool value) {
-    detail::state().settings.always_in_view = value;
-}
+GIZMO_IMGUIZMO_API void SetAlwaysInView(bool value);
 
 /// The ray through a pixel of a rectangle, from the eye, or from the near plane of an orthographic projection.
 /// `rayOrigin` and `rayDirection` receive three floats each; nothing is written if a matrix is singular.
 GIZMO_IMGUIZMO_API void ComputeMouseRay(const float* view, const float* projection, const ImVec2& mousePosition,
                                         const ImVec2& rectPosition, const ImVec2& rectSize, float* rayOrigin,
-                                        float* rayDirection) {
-    ::gizmo::Camera camera = detail::State::default_camera();
-    camera.view = detail::matrix_of(view);
-    camera.projection = detail::matrix_of(projection);
-    camera.viewport = detail::viewport_of({rectPosition.x, rectPosition.y, rectSize.x, rectSize.y}, 1);
-    const auto ray = ::gizmo::screen_ray(camera, {mousePosition.x, mousePosition.y});
-    if (!ray) return;
-    for (glm::length_t i = 0; i < 3; ++i) {
-        rayOrigin[i] = static_cast<float>(ray->origin[i]);
-        rayDirection[i] = static_cast<float>(ray->direction[i]);
-    }
-}
+                                        float* rayDirection);
 
 /// Read in each call; change what you like.
-GIZMO_IMGUIZMO_API Style& GetStyle() {
-    return detail::state().settings.style;
-}
+GIZMO_IMGUIZMO_API Style& GetStyle();
 
 } // namespace IMGUIZMO_NAMESPACE
 

@@ -5,7 +5,7 @@
 // outside of the view is cut off before the perspective division.
 #pragma once
 
-#include <gizmo/adapters/imguizmo/types.hpp>
+#include <gizmo/adapters/imguizmo.hpp>
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec4.hpp>

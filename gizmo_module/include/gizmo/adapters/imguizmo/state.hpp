@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What <gizmo/adapters/imguizmo.hpp> keeps for each ImGuiContext, and how a call of Manipulate() becomes a frame of a
+// For imguizmo.cpp alone: what it keeps for each ImGuiContext, and how a call of Manipulate() becomes a frame of a
 // gizmo::Context. The state belongs to the ImGuiContext, which destroys it.
 #pragma once
 
 #include <gizmo/adapters/imgui.hpp>
 #include <gizmo/adapters/imgui_draw.hpp>
+#include <gizmo/adapters/imguizmo/drawing.hpp>
 #include <gizmo/adapters/imguizmo/shapes.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/feedback.hpp>
@@ -21,36 +22,6 @@
 #include <memory>
 #include <vector>
 
-// Up to 1.89.2 a host may define IMGUI_DEFINE_MATH_OPERATORS after <imgui.h> and include <imgui_internal.h> then, which
-// was read above without. So the operators are here, as templates, so that a host's own are preferred.
-#if IMGUI_VERSION_NUM < 18930 && !defined(IMGUI_DEFINE_MATH_OPERATORS)
-#define GIZMO_OPERATOR_2(op, By, X, Y)                                                                                 \
-    template <int = 0>                                                                                                 \
-    ImVec2 operator op(const ImVec2& a, By b) {                                                                        \
-        return ImVec2(a.x op X, a.y op Y);                                                                             \
-    }                                                                                                                  \
-    template <int = 0>                                                                                                 \
-    ImVec2& operator op##=(ImVec2& a, By b) {                                                                          \
-        return a = a op b;                                                                                             \
-    }
-#define GIZMO_OPERATOR_4(op)                                                                                           \
-    template <int = 0>                                                                                                 \
-    ImVec4 operator op(const ImVec4& a, const ImVec4& b) {                                                             \
-        return ImVec4(a.x op b.x, a.y op b.y, a.z op b.z, a.w op b.w);                                                 \
-    }
-GIZMO_OPERATOR_2(+, const ImVec2&, b.x, b.y)
-GIZMO_OPERATOR_2(-, const ImVec2&, b.x, b.y)
-GIZMO_OPERATOR_2(*, const ImVec2&, b.x, b.y)
-GIZMO_OPERATOR_2(/, const ImVec2&, b.x, b.y)
-GIZMO_OPERATOR_2(*, float, b, b)
-GIZMO_OPERATOR_2(/, float, b, b)
-GIZMO_OPERATOR_4(+)
-GIZMO_OPERATOR_4(-)
-GIZMO_OPERATOR_4(*)
-#undef GIZMO_OPERATOR_2
-#undef GIZMO_OPERATOR_4
-#endif
-
 namespace IMGUIZMO_NAMESPACE {
 namespace detail {
 
@@ -61,30 +32,29 @@ struct Entry {
     int frame = 0; ///< of Dear ImGui, in which it was last submitted
     ::gizmo::Context context{};
     ::gizmo::Handle hovered = ::gizmo::kNoHandle, dragged = ::gizmo::kNoHandle;
-    bool is_over = false;            ///< the pointer is on it, or in the rectangle of a view cube
-    bool is_used = false;            ///< a drag is running
-    bool is_turning = false;         ///< the view, by a drag or after a click
-    ::gizmo::Feedback last{};        ///< the drag as of the last frame
-    std::shared_ptr<void> drawing{}; ///< what Settings::draw keeps until the frame is rendered
+    bool is_over = false;     ///< the pointer is on it, or in the rectangle of a view cube
+    bool is_used = false;     ///< a drag is running
+    bool is_turning = false;  ///< the view, by a drag or after a click
+    ::gizmo::Feedback last{}; ///< the drag as of the last frame
+    Drawing drawing{};
 };
 
 /// What the host sets once.
 struct Settings {
     Style style{};
     Rect rect{};
-    bool enabled = true, flips = true, always_in_view = false;
+    bool enabled = true, flips = true, always_in_view = false, scales_one_axis = true;
     unsigned hidden_axes = 0; ///< bits 0, 1, 2
     float size = 0.1f;        ///< of an axis, in half widths of the larger side of the rectangle
     float axis_limit = 0.0025f, plane_limit = 0.02f;
     ImGuiWindow* other_window = nullptr;
-    /// Draws instead of draw_with_imgui(), with the arguments of Setup().
-    void (*draw)(const Settings&, Entry&, ImDrawList&) = nullptr;
-    void *pass = nullptr, *cmd = nullptr;
+    Renderer renderer{}; ///< without draw(): Dear ImGui
 };
 
 struct State {
     Settings settings{};
-    std::vector<ImGuiID> ids{1}; ///< never empty
+    std::vector<Settings> pushed{}; ///< by PushContext()
+    std::vector<ImGuiID> ids{1};    ///< never empty
     std::vector<std::unique_ptr<Entry>> entries{};
     ::gizmo::Triangles triangles{};
     CubePainter cubes{};
@@ -225,8 +195,23 @@ inline void hold_item(bool was_used, bool is_used) {
     if (was_used && !is_used && g.ActiveId == drag_item()) ImGui::ClearActiveID();
 }
 
+/// The corner of the operating system's window that shows the list.
+inline ImVec2 window_corner(const ImDrawList& list) {
+#ifdef IMGUI_HAS_VIEWPORT
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (window->DrawList == &list && window->Viewport) return window->Viewport->Pos;
+    return ImGui::GetWindowViewport()->Pos; // the background's or the foreground's
+#else
+    (void)list;
+    return ImGui::GetMainViewport()->Pos;
+#endif
+}
+
 inline void draw_entry(State& s, Entry& entry, ImDrawList& out) {
-    if (s.settings.draw) return s.settings.draw(s.settings, entry, out);
+    const Renderer& renderer = s.settings.renderer;
+    if (renderer.draw)
+        return renderer.draw(renderer, entry.drawing, entry.context.draw_list(), out, framebuffer_scale(),
+                             window_corner(out));
     entry.drawing = nullptr;
     ::gizmo::draw_with_imgui(out, entry.context.draw_list(), s.triangles,
                              {.corner = ImVec2(0, 0), .scale = framebuffer_scale()});
@@ -260,6 +245,8 @@ inline ::gizmo::Color color_of(const ImVec4& color) {
 inline constexpr std::uint64_t kBoxSides =
     (std::uint64_t{1} << static_cast<unsigned>(::gizmo::Handle::BoundsCornerMinMinMin)) -
     ::gizmo::handle_bit(::gizmo::kFirstBounds);
+
+inline constexpr std::uint64_t kScaleAxes = ::gizmo::handle_bit(::gizmo::Handle::ScaleX) * 7;
 
 /// The operations that show a handle: of a plane those of both axes.
 constexpr unsigned operations_of(::gizmo::Handle handle) {
@@ -355,6 +342,7 @@ inline ::gizmo::Options options_of(const State& s, const Entry& entry, const Cal
     for (int i = 1; i < static_cast<int>(::gizmo::kFirstBounds); ++i)
         if (const auto handle = static_cast<::gizmo::Handle>(i); shows(call.operation, handle))
             options.handles |= ::gizmo::handle_bit(handle);
+    if (!s.settings.scales_one_axis) options.handles &= ~kScaleAxes;
     if (entry.is_used) {
         const ::gizmo::DragUpdate* const drag = entry.context.drag();
         options.snap = snap_of(call, entry.dragged, drag ? drag->drag.start : ::gizmo::DTransform{});
@@ -369,12 +357,13 @@ inline ::gizmo::Options options_of(const State& s, const Entry& entry, const Cal
     return options;
 }
 
-inline ::gizmo::Style style_of(const State& s) {
+inline ::gizmo::Style style_of(const State& s, bool rings) {
     const Settings& settings = s.settings;
     const Style& from = settings.style;
     const Style standard;
     ::gizmo::Style style;
     style.pixel_scale = framebuffer_scale();
+    style.halo.a = 0; // as bright as the palette, and lines of Dear ImGui's texture
     style.size_px = settings.size / 2 * (std::max)(settings.rect.width, settings.rect.height);
     const auto color = [&](int i) { return color_of(from.Colors[settings.enabled ? i : INACTIVE]); };
     for (int i = 0; i < 3; ++i) {
@@ -387,7 +376,7 @@ inline ::gizmo::Style style_of(const State& s) {
             plane.a =
                 static_cast<std::uint8_t>((std::min)(255.0f, static_cast<float>(plane.a) / style.plane_alpha + 0.5f));
     style.highlight = style.dragged = color(SELECTION);
-    if (!settings.enabled) style.neutral = color(INACTIVE);
+    style.neutral = settings.enabled ? ::gizmo::Color{255, 255, 255, 255} : color(INACTIVE);
     style.guide = color_of(from.Colors[TRANSLATION_LINE]);
     style.sector = color_of(from.Colors[ROTATION_USING_FILL]);
     style.sector_border = color_of(from.Colors[ROTATION_USING_BORDER]);
@@ -398,6 +387,11 @@ inline ::gizmo::Style style_of(const State& s) {
     style.arrow_size = from.TranslationLineArrowSize / standard.TranslationLineArrowSize;
     style.cube_size = from.ScaleLineCircleSize / standard.ScaleLineCircleSize;
     style.center_size = from.CenterCircleSize / standard.CenterCircleSize;
+    if (!rings) { // from 0.5 to 0.8 of an axis, as there; inside of rings there is less room
+        const ::gizmo::Layout& layout = ::gizmo::layout_of(::gizmo::HandleSet::Translate);
+        style.plane_size = static_cast<float>(0.3 / (layout.plane_end - layout.plane_begin));
+        style.plane_distance = static_cast<float>(1.3 / (layout.plane_end + layout.plane_begin));
+    }
     // Of an axis the length on the screen, of a plane the area, below which it is hidden. Here it fades around there.
     constexpr float kMiddleOfFade = 1.6f;
     style.axis_limit = settings.plane_limit / settings.size / kMiddleOfFade;
@@ -407,8 +401,9 @@ inline ::gizmo::Style style_of(const State& s) {
 
 /// The text beside the object during a drag.
 inline void draw_text(const State& s, const Entry& entry, ImDrawList& out) {
+    if (!entry.is_used) return;
     const auto feedback = entry.context.feedback();
-    if (!feedback || !feedback->pivot_px || !entry.is_used) return;
+    if (!feedback || !feedback->pivot_px) return;
     char text[64] = "";
     const std::string_view label = ::gizmo::format_feedback(*feedback, text);
     const glm::vec2 at = glm::vec2(*feedback->pivot_px) / framebuffer_scale();
@@ -446,7 +441,6 @@ inline glm::dmat4 delta_of(Entry& entry, const glm::mat4& before, const glm::mat
 inline bool submit(const State& s, Entry& entry, const Call& call, glm::mat4& object) {
     ::gizmo::Options options = options_of(s, entry, call);
     const ::gizmo::Mode mode = options.handles != 0 && options.axes != 0 ? mode_of(call) : ::gizmo::kNoMode;
-    constexpr std::uint64_t kScaleAxes = ::gizmo::handle_bit(::gizmo::Handle::ScaleX) * 7;
     const bool has_more = (mode & ~(::gizmo::Mode::Scale | ::gizmo::Mode::Bounds)) != ::gizmo::kNoMode;
     const bool is_apart = options.space == ::gizmo::Space::World && has_more && (options.handles & kScaleAxes) != 0;
     const bool scales = is_apart && (::gizmo::handle_bit(entry.dragged) & kScaleAxes) != 0;
@@ -470,7 +464,7 @@ inline bool manipulate(State& s, const Call& call, float* matrix, float* delta) 
 
     ::gizmo::Context& context = entry.context;
     if (context.is_active() && !entry.is_used) context = {}; // Enable(false)
-    context.style = style_of(s);
+    context.style = style_of(s, (call.operation & ROTATE) != 0);
     context.begin_frame(pointer_for(s, entry, out), static_cast<double>(ImGui::GetIO().DeltaTime));
     const bool changed = submit(s, entry, call, object);
     context.end_frame();
