@@ -76,7 +76,7 @@ std::optional<Error> check_colors(const PassCreateInfo& info) {
 
 std::optional<Error> check(const PassCreateInfo& info) {
     if (auto error = check_colors(info)) return error;
-    if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_format(info.depth_format))
+    if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_attachment(info.depth_format))
         return wrong_input("PassCreateInfo::depth_format has no depth");
     if (info.depth_style != DepthStyle::Over && info.depth_format == VK_FORMAT_UNDEFINED)
         return wrong_input("PassCreateInfo::depth_style tests depth but depth_format is undefined");
