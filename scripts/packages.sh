@@ -10,7 +10,7 @@ BUILD_PACKAGES=(g++ cmake ninja-build libglm-dev libvulkan-dev libvulkan-volk-de
 TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool openbox python3-xlib imagemagick
     pkg-config make gcc qt6-base-dev libsdl2-dev assimp-testmodels clang-format)
 FULL_TEST_PACKAGES=(clang clang-tidy libclang-rt-dev doxygen file dpkg-dev meson premake4 g++-mingw-w64-x86-64-posix
-    libx11-dev libxrandr-dev libxcb1-dev libwayland-dev)
+    libx11-dev libxrandr-dev libxcb1-dev libwayland-dev weston)
 # Other processors and systems: scripts/test.sh --platforms.
 PLATFORM_PACKAGES=(g++-aarch64-linux-gnu qemu-user wine64 googletest)
 

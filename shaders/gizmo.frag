@@ -7,6 +7,7 @@
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "gizmo_io.h"
+#include "gizmo_hdr.glsl"
 
 layout(push_constant) uniform Push { PushConstants pc; };
 
@@ -130,6 +131,7 @@ void main() {
     part *= alpha;
     halo *= alpha;
     out_color = vec4(in_color.rgb * (part * light) + in_halo.rgb * halo, part + halo);
+    out_color.rgb = kPq ? pq_of(in_color.rgb * light) * part + pq_of(in_halo.rgb) * halo : out_color.rgb * kWhite;
     if (kUnder) out_color.rgb /= max(out_color.a, 1e-4);
 #ifdef GIZMO_DEPTH
     float depth = clamp(in_along_depth.y * gl_FragCoord.w, 0.0, 1.0); // beyond the near or far plane: that plane's

@@ -21,19 +21,20 @@ struct PushConstants {
     uint highlight, dragged, neutral;
     uint inactive, sector, sector_border; /* alpha 0: see Style */
     float plane_alpha, hidden_alpha, inactive_alpha;
-    float dim;         /* factor of alpha: 1, less if seen through the scene */
-    float circle;      /* gizmo units: radius of the view-translate handle, or of the trackball: no set has both */
+    float dim;    /* factor of alpha: 1, less if seen through the scene */
+    float circle; /* gizmo units: radius of the view-translate handle, or of the trackball: no set has both */
     float ring, view_ring;
-    float dash_px;               /* period of dashes along lines, pixels; 0: solid lines */
-    uint halo;                   /* color around every part, in the target's encoding, r in the low byte */
-    uint turn;                   /* labels: cosine and sine, halves: the turn from the upright viewport, whose size is given, to the target */
+    float dash_px; /* period of dashes along lines, pixels; 0: solid lines */
+    uint halo;     /* color around every part, in the target's encoding, r in the low byte */
+    uint turn;     /* labels: cosine and sine, halves: the turn from the upright viewport, whose size is given, to the
+                      target */
     float min_depth, depth_span; /* the depth of the near end of the host's viewport; of the far end minus that */
     /* Pairs of halves: logical widths (0: line_px), and sizes as factors, 1 by default. */
     uint ring_view_ring_px, scale_px_arrow, cube_center, plane_size_distance;
 };
 
 /* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have only
- * UNDER, of all fragment shaders: the color is written with straight alpha.
+ * those of all fragment shaders. UNDER: the color is written with straight alpha. PQ, WHITE: see gizmo_hdr.glsl.
  * STRAIGHT and CURVED of gizmo.vert and gizmo.frag: whether the pipeline draws parts of these classes (below), and of
  * class ROUND if both. Without them, software drivers execute every branch of the shader. */
 #define GIZMO_CONSTANT_DASHED 0
@@ -41,7 +42,9 @@ struct PushConstants {
 #define GIZMO_CONSTANT_STRAIGHT 2
 #define GIZMO_CONSTANT_CURVED 3
 #define GIZMO_CONSTANT_UNDER 4
-#define GIZMO_CONSTANT_COUNT 5
+#define GIZMO_CONSTANT_PQ 5
+#define GIZMO_CONSTANT_WHITE 6
+#define GIZMO_CONSTANT_COUNT 7
 
 /* Bits of a vertex's `part`: the kind of the part (below), and these fields. */
 #define GIZMO_PART_KIND_BITS 8
@@ -50,8 +53,9 @@ struct PushConstants {
 #define GIZMO_PART_HANDLE_BITS 8
 #define GIZMO_PART_SLOT_SHIFT 16 /* 2 bits: index among the axes as seen; of a box: RECTANGLE or 0 */
 #define GIZMO_PART_SLOT_BITS 2
-#define GIZMO_PART_SIDE_SHIFT 18  /* 1 bit: the side of a line */
-#define GIZMO_PART_FACE_SHIFT 20  /* 2 bits: squares, corners: the normal's direction in the part's frame; grips: the axis of the color */
+#define GIZMO_PART_SIDE_SHIFT 18 /* 1 bit: the side of a line */
+#define GIZMO_PART_FACE_SHIFT                                                                                          \
+    20 /* 2 bits: squares, corners: the normal's direction in the part's frame; grips: the axis of the color */
 #define GIZMO_PART_FACE_BITS 2
 #define GIZMO_PART_BACKWARDS_SHIFT 22 /* 1 bit: lines: the end, which sees the line run backwards */
 #define GIZMO_PART_COLOR_SHIFT 23     /* 2 bits: PartColor (handle_parts.hpp) */
@@ -103,7 +107,8 @@ struct PushConstants {
 #define GIZMO_CLASS_ROUND 3.0
 #define GIZMO_FAR_INSIDE 1e4 /* pixels: no edge */
 #define GIZMO_NO_SIDES 1e9   /* round.w without sides */
-/* The width of halos: about one pixel beside a line is opaque at any subpixel position. On dense screens less does it. */
+/* The width of halos: about one pixel beside a line is opaque at any subpixel position. On dense screens less does it.
+ */
 #define GIZMO_HALO_PX 1.25        /* pixels */
 #define GIZMO_HALO_DENSE_PX 0.875 /* logical pixels: from pixel_scale 1.43 on */
 

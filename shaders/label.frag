@@ -5,6 +5,7 @@
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "gizmo_io.h"
+#include "gizmo_hdr.glsl"
 
 layout(constant_id = GIZMO_CONSTANT_UNDER) const bool kUnder = false; // straight alpha
 
@@ -27,6 +28,6 @@ void main() {
     uvec2 row = mix(rows.zw, rows.xy, bvec2((at.y & 1u) == 0u));
     uint texel = mix(row.y, row.x, at.x < 4u) >> (8u * (at.x & 3u));
     float ink = float(texel & 15u) / 15.0 * in_ink.a, pill = float(texel >> 4 & 15u) / 15.0 * in_pill.a;
-    out_color = vec4(in_pill.rgb * pill * (1.0 - ink) + in_ink.rgb * ink, pill + ink * (1.0 - pill));
+    out_color = vec4(in_target(in_pill.rgb) * pill * (1.0 - ink) + in_target(in_ink.rgb) * ink, pill + ink * (1.0 - pill));
     if (kUnder) out_color.rgb /= max(out_color.a, 1e-4);
 }

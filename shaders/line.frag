@@ -6,6 +6,7 @@
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "gizmo_io.h"
+#include "gizmo_hdr.glsl"
 
 layout(push_constant) uniform Push { PushConstants pc; };
 
@@ -24,7 +25,7 @@ void main() {
         float from_middle = abs(fract(in_along_depth.x / pc.dash_px) - 0.5) * pc.dash_px; // on for half of each period
         alpha *= clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0);
     }
-    out_color = vec4(in_color.rgb * part, part) * alpha;
+    out_color = vec4(in_target(in_color.rgb) * part, part) * alpha;
     if (kUnder) out_color.rgb /= max(out_color.a, 1e-4);
 #ifdef GIZMO_DEPTH
     float depth = clamp(in_along_depth.y * gl_FragCoord.w, 0.0, 1.0); // beyond the near or far plane: that plane's

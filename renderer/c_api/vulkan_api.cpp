@@ -290,7 +290,11 @@ GizmoResult poll_with(std::uint64_t handle, ObjectKind kind, GizmoDepthSample* o
     const ObjectLock<T> object(handle, kind);
     if (!object) return object.result();
     const std::optional<vulkan::DepthSample> sample = poll(*object);
-    if (!sample) return GIZMO_NOT_READY;
+    if (!sample)
+        return guarded([&]() -> GizmoResult {
+            const auto status = object->status();
+            return status ? GIZMO_NOT_READY : fail(status.error(), nullptr);
+        });
     write_out(from_sample(*sample), out);
     return GIZMO_OK;
 }
@@ -370,15 +374,8 @@ GizmoResult probe_record(GizmoDepthProbe probe, void* command_buffer, const Gizm
 }
 
 GizmoResult probe_poll(GizmoDepthProbe probe, std::uint64_t completed_frame, GizmoDepthSample* out) {
-    const GizmoResult result =
-        poll_with<vulkan::DepthProbe>(probe.value, kProbeKind, out, [&](auto& p) { return p.poll(completed_frame); });
-    if (result != GIZMO_NOT_READY) return result;
-    const ObjectLock<vulkan::DepthProbe> object(probe.value, kProbeKind);
-    if (!object) return object.result();
-    return guarded([&]() -> GizmoResult {
-        const auto status = object->status();
-        return status ? GIZMO_NOT_READY : fail(status.error(), nullptr);
-    });
+    return poll_with<vulkan::DepthProbe>(probe.value, kProbeKind, out,
+                                         [&](auto& p) { return p.poll(completed_frame); });
 }
 
 GizmoResult probe_is_running(GizmoDepthProbe probe, std::uint32_t* out) {

@@ -58,7 +58,7 @@ GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
 
 GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) {
     if (in.depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::Dashed) ||
-        in.encoding > static_cast<std::uint32_t>(vulkan::Encoding::Srgb) ||
+        in.encoding > static_cast<std::uint32_t>(vulkan::Encoding::Hdr10) ||
         in.alpha > static_cast<std::uint32_t>(vulkan::Alpha::Straight))
         return GIZMO_ERROR_ARGUMENT;
     if (!in.color_formats && in.color_format_count != 0) return GIZMO_ERROR_NULL;
@@ -81,6 +81,7 @@ GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) 
     out.alpha = static_cast<vulkan::Alpha>(in.alpha);
     out.pipeline_flags = in.pipeline_flags;
     out.pipeline_next = in.pipeline_next;
+    if (in.white_nits != 0) out.white_nits = in.white_nits;
     return GIZMO_OK;
 }
 
@@ -145,6 +146,7 @@ GizmoResult to_source(const GizmoDepthSource& in, vulkan::DepthSource& out) {
     out.before = {in.before_stages, in.before_access};
     out.after = {in.after_stages, in.after_access};
     out.background = in.background;
+    out.see_through = in.see_through;
     out.user = in.user;
     if (in.queue_flags != 0) out.queue_flags = in.queue_flags;
     set_place(in, out);
@@ -155,7 +157,7 @@ GizmoResult to_source(const GizmoDepthSource& in, vulkan::DepthSource& out) {
 GizmoDepthSample from_sample(const vulkan::DepthSample& in) {
     GizmoDepthSample out{};
     out.flags = flag(in.world.has_value(), GIZMO_SAMPLE_WORLD) | flag(in.normal.has_value(), GIZMO_SAMPLE_NORMAL) |
-                flag(in.id.has_value(), GIZMO_SAMPLE_ID);
+                flag(in.id.has_value(), GIZMO_SAMPLE_ID) | flag(in.behind, GIZMO_SAMPLE_BEHIND);
     out.frame = in.frame;
     out.user = in.user;
     put(in.cursor, out.cursor);

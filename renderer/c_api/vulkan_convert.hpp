@@ -26,8 +26,6 @@ T vulkan_handle(std::uint64_t value) {
 // Where the viewport is in the image, for both kinds of sources.
 template <class In, class Out>
 void set_place(const In& in, Out& out) {
-    if (in.scale != 0) out.scale = in.scale;
-    out.offset = {in.offset[0], in.offset[1]};
     out.region = {in.region[0], in.region[1], in.region[2], in.region[3]};
     if (in.min_depth == 0 && in.max_depth == 0) return;
     out.min_depth = in.min_depth;

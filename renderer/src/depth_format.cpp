@@ -26,6 +26,10 @@ const Row* find(const Row (&rows)[N], VkFormat format) {
     return row == rows + N ? nullptr : row;
 }
 
+double half_step(const DepthFormat& format, double depth) {
+    return format.unorm_bits != 0 ? 0.5 / static_cast<double>(format.last_step()) : std::abs(depth) * 0x1p-25;
+}
+
 } // namespace
 
 double DepthFormat::depth_of_step(std::uint64_t step) const {
@@ -49,9 +53,10 @@ void DepthFormat::decode(const std::byte* texels, std::size_t count, double* out
 }
 
 double DepthFormat::uncertainty(double depth) const {
-    const double rounding = 3e-6 * std::abs(depth);
-    const double half_step = unorm_bits != 0 ? 0.5 / static_cast<double>(last_step()) : std::abs(depth) * 0x1p-25;
-    return half_step + rounding;
+    return half_step(*this, depth) + 3e-6 * std::abs(depth);
+}
+double DepthFormat::roughness(double depth) const {
+    return half_step(*this, depth) + std::abs(depth) * 0x1p-22;
 }
 
 std::array<std::uint32_t, 4> IdFormat::decode(const std::byte* texel, bool words) const {
@@ -81,6 +86,10 @@ std::uint64_t IdFormat::cut(std::uint64_t value) const {
 
 const DepthFormat* find_depth_format(VkFormat format) {
     return find(kDepthFormats, format);
+}
+const DepthFormat* find_depth_attachment(VkFormat format) {
+    const DepthFormat* const row = find_depth_format(format);
+    return row && !row->is_copy ? row : nullptr;
 }
 const IdFormat* find_id_format(VkFormat format) {
     return find(kIdFormats, format);

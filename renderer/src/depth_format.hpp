@@ -13,13 +13,14 @@
 
 namespace gizmo::vulkan {
 
-/// A format with depth, as a copy of the depth aspect packs it: fixed point in the low bits, or a float. Whether a
-/// device supports it is given by the host's usage flags.
+/// A format with depth, as a copy of its aspect packs it: fixed point in the low bits, or a float. Whether a device
+/// supports it is given by the host's usage flags.
 struct DepthFormat {
     VkFormat format;
     const char* name;
     std::uint32_t unorm_bits; ///< bits of fixed point, at most 32; 0: a float
     bool has_stencil;
+    bool is_copy = false; ///< a color format that a depth was copied to; no attachment of depth
 
     constexpr std::uint32_t texel_bytes() const { return unorm_bits != 0 && unorm_bits <= 16 ? 2 : 4; }
 
@@ -37,6 +38,9 @@ struct DepthFormat {
     /// The bound of the error of a stored depth: half a step plus the rounding of rasterizers, which interpolate in
     /// floats (measured on lavapipe and in nine engines: at most 3e-6 of the depth).
     double uncertainty(double depth) const;
+    /// The bound of the error of a stored depth beside those of its neighbors, which the same triangle rounds alike:
+    /// half a step, and two units in the last place of a float.
+    double roughness(double depth) const;
 };
 
 inline constexpr DepthFormat kDepthFormats[] = {
@@ -46,6 +50,7 @@ inline constexpr DepthFormat kDepthFormats[] = {
     {VK_FORMAT_D24_UNORM_S8_UINT, "D24_S8", 24, true},
     {VK_FORMAT_D32_SFLOAT, "D32", 0, false},
     {VK_FORMAT_D32_SFLOAT_S8_UINT, "D32_S8", 0, true},
+    {VK_FORMAT_R32_SFLOAT, "R32_SFLOAT", 0, false, true},
 };
 
 enum class IdType : std::uint8_t { Uint, Sint, Unorm };
@@ -90,6 +95,8 @@ inline constexpr IdFormat kIdFormats[] = {
 
 /// The format's row; null if it has none.
 const DepthFormat* find_depth_format(VkFormat format);
+/// The row of a format of depth attachments; null for others.
+const DepthFormat* find_depth_attachment(VkFormat format);
 const IdFormat* find_id_format(VkFormat format);
 
 /// The names of all depth formats, for messages: "D16, X8_D24".

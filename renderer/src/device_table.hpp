@@ -67,6 +67,7 @@ namespace gizmo::vulkan {
     X(QueueSubmit) \
     X(CreateFence) \
     X(DestroyFence) \
+    X(GetFenceStatus) \
     X(WaitForFences)
 // clang-format on
 

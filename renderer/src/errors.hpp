@@ -23,6 +23,9 @@ std::string point_words(const glm::dvec2& point);
 
 /// An error for a Vulkan call; `what` names it. The message adds the result's name or number, and a remedy.
 Error call_failed(Stage stage, VkResult result, const std::string& what);
+inline Error device_lost(const char* call) {
+    return call_failed(Stage::Readback, VK_ERROR_DEVICE_LOST, call);
+}
 
 /// Assigns the value, or returns the error and leaves `to` as it is.
 template <class T>

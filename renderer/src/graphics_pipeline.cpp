@@ -75,7 +75,7 @@ VkPipelineShaderStageCreateInfo shader_stage(VkShaderStageFlagBits stage, VkShad
 constexpr auto kConstants = [] {
     std::array<VkSpecializationMapEntry, GIZMO_CONSTANT_COUNT> entries{};
     for (std::uint32_t id = 0; id < GIZMO_CONSTANT_COUNT; ++id)
-        entries[id] = {id, static_cast<std::uint32_t>(id * sizeof(VkBool32)), sizeof(VkBool32)};
+        entries[id] = {id, static_cast<std::uint32_t>(id * sizeof(std::uint32_t)), sizeof(std::uint32_t)};
     return entries;
 }();
 

@@ -47,6 +47,12 @@ bool is_linear_target(Encoding encoding, VkFormat format) {
     return is_srgb(format) || encoding == Encoding::Linear || (encoding == Encoding::FromFormat && is_float(format));
 }
 
+// The value of white in the target.
+float white_of(const PassCreateInfo& info, bool linear, VkFormat format) {
+    if (info.encoding == Encoding::Hdr10) return static_cast<float>(info.white_nits / 10000);
+    return linear && !is_srgb(format) ? static_cast<float>(info.white_nits / 80) : 1;
+}
+
 VkFormat written_format(const PassCreateInfo& info) {
     return info.color_formats.empty() ? info.color_format : info.color_formats[info.color_index];
 }
@@ -70,10 +76,16 @@ std::optional<Error> check_colors(const PassCreateInfo& info) {
 
 std::optional<Error> check(const PassCreateInfo& info) {
     if (auto error = check_colors(info)) return error;
-    if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_format(info.depth_format))
+    if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_attachment(info.depth_format))
         return wrong_input("PassCreateInfo::depth_format has no depth");
     if (info.depth_style != DepthStyle::Over && info.depth_format == VK_FORMAT_UNDEFINED)
         return wrong_input("PassCreateInfo::depth_style tests depth but depth_format is undefined");
+    if (!(info.white_nits >= 1 && info.white_nits <= 10000))
+        return wrong_input("PassCreateInfo::white_nits is not 1 to 10000: set the luminance of the host's white");
+    if (info.encoding == Encoding::Hdr10 && is_srgb(written_format(info)))
+        return wrong_input(
+            "PassCreateInfo::encoding is Hdr10, but the device encodes an SRGB format itself: use a format such as "
+            "A2B10G10R10_UNORM_PACK32");
     VkFormat single = VK_FORMAT_UNDEFINED;
     const PipelineTarget target = target_of(info, single);
     if (const auto what = check_target(target)) return wrong_input("PassCreateInfo::" + *what);
@@ -123,7 +135,8 @@ Expected<PassPipelines> Pass::prepare(const PassCreateInfo& info) {
     impl.labels = info.labels;
     impl.reversed_z = info.reversed_z;
     impl.linear = is_linear_target(info.encoding, written_format(info));
-    if (Result s = create_pipelines(impl.table, info, impl.linear, impl.pipelines); !s) return s.error();
+    const float white = white_of(info, impl.linear, written_format(info));
+    if (Result s = create_pipelines(impl.table, info, impl.linear, white, impl.pipelines); !s) return s.error();
     return made;
 }
 

@@ -9,6 +9,7 @@
 #include "pass_vertices.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <span>
 #include <utility>
@@ -146,7 +147,7 @@ PipelineDesc recipe_of(const PassCreateInfo& info, VkPipelineLayout layout, VkSh
                        bool linear) {
     const bool dashed = visibility == Visibility::Hidden && info.depth_style == DepthStyle::Dashed;
     const auto constant = [](bool value) -> VkBool32 { return value ? VK_TRUE : VK_FALSE; };
-    std::array<VkBool32, GIZMO_CONSTANT_COUNT> constants{};
+    std::array<std::uint32_t, GIZMO_CONSTANT_COUNT> constants{};
     constants[GIZMO_CONSTANT_DASHED] = constant(dashed);
     constants[GIZMO_CONSTANT_LINEAR] = constant(linear);
     constants[GIZMO_CONSTANT_STRAIGHT] = constant(classes != PartClasses::Curved);
@@ -281,7 +282,8 @@ PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single) {
     return target;
 }
 
-Result create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out) {
+Result create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, float white,
+                        Pipelines& out) {
     const auto failed = [](VkResult r, const char* what) { return call_failed(Stage::Pipeline, r, what); };
     VkFormat single = VK_FORMAT_UNDEFINED;
     PipelineTarget target = target_of(info, single);
@@ -299,6 +301,10 @@ Result create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
 
     PipelineDescs descs = make_recipes(info, out.layout.get(), modules, linear);
     const std::size_t count = descs.count;
+    for (PipelineDesc& desc : descs.how) {
+        desc.constants[GIZMO_CONSTANT_PQ] = info.encoding == Encoding::Hdr10 ? VK_TRUE : VK_FALSE;
+        desc.constants[GIZMO_CONSTANT_WHITE] = std::bit_cast<std::uint32_t>(white);
+    }
     // Common parts of the pipelines are compiled once, also without a cache of the host.
     UniquePipelineCache cache;
     if (info.pipeline_cache == VK_NULL_HANDLE) {

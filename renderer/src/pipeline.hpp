@@ -63,7 +63,7 @@ std::optional<std::uint32_t> output_location(const PipelineTarget& target);
 /// culled.
 struct PipelineDesc {
     VkShaderModule vert = VK_NULL_HANDLE, frag = VK_NULL_HANDLE; ///< frag null: no color is written
-    std::array<VkBool32, GIZMO_CONSTANT_COUNT> constants{};      ///< of both shaders, by id
+    std::array<std::uint32_t, GIZMO_CONSTANT_COUNT> constants{}; ///< the bits of those of both shaders, by id
     VkPipelineVertexInputStateCreateInfo input{};
     VkPipelineLayout layout = VK_NULL_HANDLE;
     VkPrimitiveTopology topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
@@ -112,8 +112,9 @@ struct Pipelines {
     bool has_under() const { return get(Line, true) != VK_NULL_HANDLE; }
 };
 
-/// `info` has been validated. @param linear colors are written as linear light.
-Result create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out);
+/// `info` has been validated. @param linear colors are written as linear light. @param white its value of white; of
+/// Encoding::Hdr10 a share of 10,000 nits.
+Result create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, float white, Pipelines& out);
 
 /// The target of `info`. @param single storage for its format, if it has no list of formats.
 PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single);

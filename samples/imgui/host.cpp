@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "host.hpp"
 
+#include "common/vulkan/surface.hpp"
+
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
@@ -82,7 +84,6 @@ void Host::create_device() {
     check(vkAllocateCommandBuffers(device, &cmd_info, &cmd), "vkAllocateCommandBuffers");
     const VkSemaphoreCreateInfo semaphore{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, nullptr, 0};
     check(vkCreateSemaphore(device, &semaphore, nullptr, &acquired), "vkCreateSemaphore");
-    check(vkCreateSemaphore(device, &semaphore, nullptr, &drawn), "vkCreateSemaphore");
     const VkFenceCreateInfo fence{VK_STRUCTURE_TYPE_FENCE_CREATE_INFO, nullptr, 0};
     check(vkCreateFence(device, &fence, nullptr, &done), "vkCreateFence");
     // Required by Dear ImGui's backend for its font.
@@ -97,7 +98,7 @@ void Host::create_device() {
 
 void Host::create_render_pass() {
     VkAttachmentDescription color{};
-    color.format = kFormat;
+    color.format = format = sample::choose_surface_format(physical_device, surface).format;
     color.samples = VK_SAMPLE_COUNT_1_BIT;
     color.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
     color.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
@@ -132,43 +133,44 @@ void Host::create(const char* title, bool validate) {
     check(glfwCreateWindowSurface(instance, window, nullptr, &surface), "glfwCreateWindowSurface");
     create_device();
     create_render_pass();
-    create_swapchain();
 }
 
-void Host::create_swapchain() {
+void Host::destroy_swapchain() {
     vkDeviceWaitIdle(device);
     for (VkFramebuffer f : framebuffers)
         vkDestroyFramebuffer(device, f, nullptr);
     for (VkImageView v : views)
         vkDestroyImageView(device, v, nullptr);
-    VkSurfaceCapabilitiesKHR caps{};
-    vkGetPhysicalDeviceSurfaceCapabilitiesKHR(physical_device, surface, &caps);
-    extent = caps.currentExtent;
-    VkSwapchainCreateInfoKHR info{VK_STRUCTURE_TYPE_SWAPCHAIN_CREATE_INFO_KHR};
-    info.surface = surface;
-    info.minImageCount = std::max(2u, caps.minImageCount);
-    info.imageFormat = kFormat;
-    info.imageExtent = extent;
-    info.imageArrayLayers = 1;
+    for (VkSemaphore s : drawn)
+        vkDestroySemaphore(device, s, nullptr);
+    vkDestroySwapchainKHR(device, swapchain, nullptr);
+    framebuffers.clear();
+    views.clear();
+    drawn.clear();
+    swapchain = VK_NULL_HANDLE;
+}
+
+bool Host::create_swapchain() {
+    destroy_swapchain();
+    VkSwapchainCreateInfoKHR info{};
+    if (!sample::describe_swapchain(physical_device, surface, window_extent, info)) return false;
+    extent = info.imageExtent;
+    info.imageFormat = format; // that of the render pass
     info.imageUsage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT;
-    info.preTransform = caps.currentTransform;
-    info.compositeAlpha = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR;
-    info.presentMode = VK_PRESENT_MODE_FIFO_KHR;
-    info.clipped = VK_TRUE;
-    info.oldSwapchain = swapchain;
     check(vkCreateSwapchainKHR(device, &info, nullptr, &swapchain), "vkCreateSwapchainKHR");
-    vkDestroySwapchainKHR(device, info.oldSwapchain, nullptr);
     std::uint32_t count = 0;
     vkGetSwapchainImagesKHR(device, swapchain, &count, nullptr);
     std::vector<VkImage> images(count);
     vkGetSwapchainImagesKHR(device, swapchain, &count, images.data());
     views.resize(count);
     framebuffers.resize(count);
+    drawn.resize(count);
+    const VkSemaphoreCreateInfo semaphore{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, nullptr, 0};
     for (std::uint32_t i = 0; i < count; ++i) {
         VkImageViewCreateInfo view{VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO};
         view.image = images[i];
         view.viewType = VK_IMAGE_VIEW_TYPE_2D;
-        view.format = kFormat;
+        view.format = format;
         view.subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1};
         check(vkCreateImageView(device, &view, nullptr, &views[i]), "vkCreateImageView");
         VkFramebufferCreateInfo framebuffer{VK_STRUCTURE_TYPE_FRAMEBUFFER_CREATE_INFO};
@@ -179,15 +181,20 @@ void Host::create_swapchain() {
         framebuffer.height = extent.height;
         framebuffer.layers = 1;
         check(vkCreateFramebuffer(device, &framebuffer, nullptr, &framebuffers[i]), "vkCreateFramebuffer");
+        check(vkCreateSemaphore(device, &semaphore, nullptr, &drawn[i]), "vkCreateSemaphore");
     }
+    return true;
 }
 
 bool Host::begin() {
+    int width = 0, height = 0;
+    glfwGetFramebufferSize(window, &width, &height);
+    const VkExtent2D now{static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
+    const bool is_resized = now.width != window_extent.width || now.height != window_extent.height;
+    window_extent = now;
+    if ((is_resized || !swapchain) && !create_swapchain()) return false;
     const VkResult got = vkAcquireNextImageKHR(device, swapchain, ~0ull, acquired, VK_NULL_HANDLE, &image);
-    if (got == VK_ERROR_OUT_OF_DATE_KHR) {
-        create_swapchain();
-        return false;
-    }
+    if (got == VK_ERROR_OUT_OF_DATE_KHR) return destroy_swapchain(), false;
     if (got != VK_SUBOPTIMAL_KHR) check(got, "vkAcquireNextImageKHR");
     VkCommandBufferBeginInfo info{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
     info.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
@@ -208,28 +215,24 @@ void Host::end() {
     vkCmdEndRenderPass(cmd);
     check(vkEndCommandBuffer(cmd), "vkEndCommandBuffer");
     const VkPipelineStageFlags stage = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
-    const VkSubmitInfo submit{VK_STRUCTURE_TYPE_SUBMIT_INFO, nullptr, 1, &acquired, &stage, 1, &cmd, 1, &drawn};
+    const VkSubmitInfo submit{VK_STRUCTURE_TYPE_SUBMIT_INFO, nullptr, 1, &acquired, &stage, 1, &cmd, 1, &drawn[image]};
     check(vkQueueSubmit(queue, 1, &submit, done), "vkQueueSubmit");
     const VkPresentInfoKHR present{
-        VK_STRUCTURE_TYPE_PRESENT_INFO_KHR, nullptr, 1, &drawn, 1, &swapchain, &image, nullptr};
+        VK_STRUCTURE_TYPE_PRESENT_INFO_KHR, nullptr, 1, &drawn[image], 1, &swapchain, &image, nullptr};
     const VkResult presented = vkQueuePresentKHR(queue, &present);
-    vkWaitForFences(device, 1, &done, VK_TRUE, ~0ull);
+    check(vkWaitForFences(device, 1, &done, VK_TRUE, ~0ull), "vkWaitForFences");
     vkResetFences(device, 1, &done);
-    if (presented != VK_SUCCESS) create_swapchain();
+    // A suboptimal image is shown; a surface that the compositor turns is always suboptimal.
+    if (presented == VK_ERROR_OUT_OF_DATE_KHR) return destroy_swapchain();
+    if (presented != VK_SUBOPTIMAL_KHR) check(presented, "vkQueuePresentKHR");
 }
 
 void Host::destroy() {
-    vkDeviceWaitIdle(device);
-    for (VkFramebuffer f : framebuffers)
-        vkDestroyFramebuffer(device, f, nullptr);
-    for (VkImageView v : views)
-        vkDestroyImageView(device, v, nullptr);
-    vkDestroySwapchainKHR(device, swapchain, nullptr);
+    destroy_swapchain();
     vkDestroyRenderPass(device, render_pass, nullptr);
     vkDestroyDescriptorPool(device, descriptors, nullptr);
     vkDestroyCommandPool(device, pool, nullptr);
     vkDestroySemaphore(device, acquired, nullptr);
-    vkDestroySemaphore(device, drawn, nullptr);
     vkDestroyFence(device, done, nullptr);
     vkDestroyDevice(device, nullptr);
     vkDestroySurfaceKHR(instance, surface, nullptr);

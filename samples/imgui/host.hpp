@@ -24,26 +24,27 @@ struct Host {
     VkDescriptorPool descriptors = VK_NULL_HANDLE;
     VkRenderPass render_pass = VK_NULL_HANDLE;
     VkSwapchainKHR swapchain = VK_NULL_HANDLE;
-    VkExtent2D extent{};
+    VkFormat format = VK_FORMAT_UNDEFINED;
+    VkExtent2D extent{}, window_extent{}; ///< of the images; of the window when they were created
     std::vector<VkImageView> views;
     std::vector<VkFramebuffer> framebuffers;
     VkCommandPool pool = VK_NULL_HANDLE;
     VkCommandBuffer cmd = VK_NULL_HANDLE;
-    VkSemaphore acquired = VK_NULL_HANDLE, drawn = VK_NULL_HANDLE;
+    VkSemaphore acquired = VK_NULL_HANDLE;
+    std::vector<VkSemaphore> drawn; ///< one for each image: presenting may still wait for that of another one
     VkFence done = VK_NULL_HANDLE;
     std::uint32_t image = 0;
     int messages = 0; ///< of the validation layer
-
-    static constexpr VkFormat kFormat = VK_FORMAT_B8G8R8A8_UNORM;
 
     void create(const char* title, bool validate); ///< exits with a message if there is no Vulkan
     void destroy();
     /// Begins the command buffer and the render pass. Returns false if there is no image to draw to in this frame.
     bool begin();
     void end();
-    void create_swapchain();
 
 private:
+    bool create_swapchain(); ///< returns false if there is nothing to draw to: the window is minimized
+    void destroy_swapchain();
     void create_instance(bool validate);
     void create_device();
     void create_render_pass();

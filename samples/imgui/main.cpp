@@ -153,7 +153,7 @@ bool ImGuiEditor::start(const Host& host) {
     const auto made =
         pass.init({.host = {.device = host.device, .instance = host.instance, .physical_device = host.physical_device},
                    .render_pass = host.render_pass,
-                   .color_format = Host::kFormat});
+                   .color_format = host.format});
     if (!made) return fail(made.error().message);
     // [end]
     return true;

@@ -18,6 +18,7 @@
 #include <gizmo/vulkan.hpp>
 // [end]
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -26,7 +27,6 @@ extern "C" VkResult glfwCreateWindowSurface(VkInstance, GLFWwindow*, const VkAll
 
 namespace {
 
-constexpr VkFormat kFormat = VK_FORMAT_B8G8R8A8_UNORM;
 const std::uint32_t kVertexCode[] =
 #include "cube.vert.inc"
     ;
@@ -48,21 +48,25 @@ struct Engine {
     VkDevice device{};
     VkQueue queue{};
     VkSwapchainKHR swapchain{};
-    VkExtent2D extent{};
+    VkSurfaceFormatKHR format{};
+    VkExtent2D extent{}, window_extent{}; // of the images, and of the window when they were created
     std::vector<VkImage> images;
     std::vector<VkImageView> views;
     VkPipelineLayout layout{};
     VkPipeline pipeline{};
     VkCommandPool pool{};
     VkCommandBuffer cmd{};
-    VkSemaphore acquired{}, drawn{};
+    VkSemaphore acquired{};
+    std::vector<VkSemaphore> drawn; // one for each image: presenting may still wait for that of another one
     VkFence done{};
 
     void create_device();
+    void choose_format();
     void create_swapchain();
+    void destroy_swapchain();
     void create_pipeline();
     template <class F>
-    void frame(const F& draw);
+    void frame(VkExtent2D now, const F& draw);
 };
 
 void Engine::create_device() {
@@ -101,41 +105,70 @@ void Engine::create_device() {
     check(vkAllocateCommandBuffers(device, &cmd_info, &cmd), "vkAllocateCommandBuffers");
     const VkSemaphoreCreateInfo semaphore{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO};
     check(vkCreateSemaphore(device, &semaphore, nullptr, &acquired), "vkCreateSemaphore");
-    check(vkCreateSemaphore(device, &semaphore, nullptr, &drawn), "vkCreateSemaphore");
     const VkFenceCreateInfo fence{VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
     check(vkCreateFence(device, &fence, nullptr, &done), "vkCreateFence");
 }
 
-void Engine::create_swapchain() {
+void Engine::choose_format() {
+    std::uint32_t count = 0;
+    vkGetPhysicalDeviceSurfaceFormatsKHR(physical_device, surface, &count, nullptr);
+    std::vector<VkSurfaceFormatKHR> formats(count);
+    vkGetPhysicalDeviceSurfaceFormatsKHR(physical_device, surface, &count, formats.data());
+    check(count > 0 ? VK_SUCCESS : VK_ERROR_FORMAT_NOT_SUPPORTED, "finding a format of the window");
+    format = formats[0];
+    for (const VkSurfaceFormatKHR& f : formats)
+        if (f.format == VK_FORMAT_B8G8R8A8_UNORM || f.format == VK_FORMAT_R8G8B8A8_UNORM) format = f;
+}
+
+void Engine::destroy_swapchain() {
     vkDeviceWaitIdle(device);
     for (VkImageView view : views)
         vkDestroyImageView(device, view, nullptr);
+    for (VkSemaphore semaphore : drawn)
+        vkDestroySemaphore(device, semaphore, nullptr);
+    vkDestroySwapchainKHR(device, swapchain, nullptr);
+    views.clear();
+    drawn.clear();
+    swapchain = VK_NULL_HANDLE;
+}
+
+// Creates none while there is nothing to draw to, as in a minimized window.
+void Engine::create_swapchain() {
+    destroy_swapchain();
     VkSurfaceCapabilitiesKHR caps{};
     vkGetPhysicalDeviceSurfaceCapabilitiesKHR(physical_device, surface, &caps);
-    extent = caps.currentExtent;
+    const bool by_window = caps.currentExtent.width == ~0u; // Wayland: the surface has no size of its own
+    extent = by_window ? window_extent : caps.currentExtent;
+    extent.width = std::min(std::max(extent.width, caps.minImageExtent.width), caps.maxImageExtent.width);
+    extent.height = std::min(std::max(extent.height, caps.minImageExtent.height), caps.maxImageExtent.height);
+    if (extent.width == 0 || extent.height == 0) return;
     VkSwapchainCreateInfoKHR info{VK_STRUCTURE_TYPE_SWAPCHAIN_CREATE_INFO_KHR};
     info.surface = surface;
-    info.minImageCount = caps.minImageCount + 1;
-    info.imageFormat = kFormat;
+    info.minImageCount = std::min(caps.minImageCount + 1, caps.maxImageCount != 0 ? caps.maxImageCount : ~0u);
+    info.imageFormat = format.format;
+    info.imageColorSpace = format.colorSpace;
     info.imageExtent = extent;
     info.imageArrayLayers = 1;
     info.imageUsage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT;
-    info.preTransform = caps.currentTransform;
-    info.compositeAlpha = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR;
+    const VkSurfaceTransformFlagBitsKHR upright = VK_SURFACE_TRANSFORM_IDENTITY_BIT_KHR; // the compositor may turn it
+    info.preTransform = (caps.supportedTransforms & upright) != 0 ? upright : caps.currentTransform;
+    const VkCompositeAlphaFlagBitsKHR opaque = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR;
+    info.compositeAlpha = (caps.supportedCompositeAlpha & opaque) != 0 ? opaque : VK_COMPOSITE_ALPHA_INHERIT_BIT_KHR;
     info.presentMode = VK_PRESENT_MODE_FIFO_KHR;
-    info.oldSwapchain = swapchain;
     check(vkCreateSwapchainKHR(device, &info, nullptr, &swapchain), "vkCreateSwapchainKHR");
-    vkDestroySwapchainKHR(device, info.oldSwapchain, nullptr);
     std::uint32_t count = 0;
     vkGetSwapchainImagesKHR(device, swapchain, &count, nullptr);
     images.resize(count);
     views.resize(count);
+    drawn.resize(count);
+    const VkSemaphoreCreateInfo semaphore{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO};
     vkGetSwapchainImagesKHR(device, swapchain, &count, images.data());
     for (std::uint32_t i = 0; i < count; ++i) {
         const VkImageViewCreateInfo view{
-            VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO, nullptr, 0, images[i], VK_IMAGE_VIEW_TYPE_2D, kFormat, {},
+            VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO, nullptr, 0, images[i], VK_IMAGE_VIEW_TYPE_2D, format.format, {},
             {VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1}};
         check(vkCreateImageView(device, &view, nullptr, &views[i]), "vkCreateImageView");
+        check(vkCreateSemaphore(device, &semaphore, nullptr, &drawn[i]), "vkCreateSemaphore");
     }
 }
 
@@ -173,7 +206,7 @@ void Engine::create_pipeline() {
     const VkPipelineDynamicStateCreateInfo dynamic{VK_STRUCTURE_TYPE_PIPELINE_DYNAMIC_STATE_CREATE_INFO, nullptr, 0, 2,
                                                    states};
     const VkPipelineRenderingCreateInfo rendering{VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO, nullptr, 0, 1,
-                                                  &kFormat};
+                                                  &format.format};
     VkGraphicsPipelineCreateInfo info{VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO, &rendering};
     info.stageCount = 2;
     info.pStages = stages;
@@ -205,12 +238,16 @@ void barrier(VkCommandBuffer cmd, VkImage image, VkImageLayout from, VkImageLayo
     vkCmdPipelineBarrier(cmd, stage, stage, 0, 0, nullptr, 0, nullptr, 1, &b);
 }
 
-// One frame at a time: draw(cmd) records inside the rendering.
+// One frame at a time: draw(cmd) records inside the rendering. `now` is the window's size, pixels.
 template <class F>
-void Engine::frame(const F& draw) {
+void Engine::frame(VkExtent2D now, const F& draw) {
+    const bool is_resized = now.width != window_extent.width || now.height != window_extent.height;
+    window_extent = now;
+    if (is_resized || !swapchain) create_swapchain();
+    if (!swapchain) return glfwWaitEventsTimeout(0.02);
     std::uint32_t i = 0;
     const VkResult got = vkAcquireNextImageKHR(device, swapchain, ~0ull, acquired, {}, &i);
-    if (got == VK_ERROR_OUT_OF_DATE_KHR) return create_swapchain();
+    if (got == VK_ERROR_OUT_OF_DATE_KHR) return destroy_swapchain();
     check(got, "vkAcquireNextImageKHR");
     const VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
     check(vkBeginCommandBuffer(cmd, &begin), "vkBeginCommandBuffer");
@@ -230,12 +267,15 @@ void Engine::frame(const F& draw) {
     barrier(cmd, images[i], VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_IMAGE_LAYOUT_PRESENT_SRC_KHR);
     check(vkEndCommandBuffer(cmd), "vkEndCommandBuffer");
     const VkPipelineStageFlags stage = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
-    const VkSubmitInfo submit{VK_STRUCTURE_TYPE_SUBMIT_INFO, nullptr, 1, &acquired, &stage, 1, &cmd, 1, &drawn};
+    const VkSubmitInfo submit{VK_STRUCTURE_TYPE_SUBMIT_INFO, nullptr, 1, &acquired, &stage, 1, &cmd, 1, &drawn[i]};
     check(vkQueueSubmit(queue, 1, &submit, done), "vkQueueSubmit");
-    const VkPresentInfoKHR present{VK_STRUCTURE_TYPE_PRESENT_INFO_KHR, nullptr, 1, &drawn, 1, &swapchain, &i, nullptr};
-    if (vkQueuePresentKHR(queue, &present) != VK_SUCCESS) create_swapchain();
-    vkWaitForFences(device, 1, &done, VK_TRUE, ~0ull);
+    const VkPresentInfoKHR present{
+        VK_STRUCTURE_TYPE_PRESENT_INFO_KHR, nullptr, 1, &drawn[i], 1, &swapchain, &i, nullptr};
+    const VkResult presented = vkQueuePresentKHR(queue, &present);
+    check(vkWaitForFences(device, 1, &done, VK_TRUE, ~0ull), "vkWaitForFences");
     vkResetFences(device, 1, &done);
+    if (presented == VK_ERROR_OUT_OF_DATE_KHR) return destroy_swapchain();
+    check(presented, "vkQueuePresentKHR"); // a suboptimal image is shown
 }
 
 } // namespace
@@ -243,7 +283,7 @@ void Engine::frame(const F& draw) {
 int main() {
     Engine e;
     e.create_device();
-    e.create_swapchain();
+    e.choose_format();
     e.create_pipeline();
     glm::mat4 cube(1);
     const std::uint64_t cube_id = 1; // each object of an engine has its own
@@ -251,7 +291,7 @@ int main() {
     gizmo::vulkan::Pass pass;
     const auto made =
         pass.init({.host = {.device = e.device, .instance = e.instance, .physical_device = e.physical_device},
-                   .color_format = kFormat});
+                   .color_format = e.format.format});
     if (!made) return std::fprintf(stderr, "minimal: %s\n", made.error().message.c_str()), 1;
     gizmo::Context context;
     gizmo::Mode mode = gizmo::Mode::Translate;
@@ -263,7 +303,10 @@ int main() {
         glfwPollEvents();
         int width = 0, height = 0;
         glfwGetFramebufferSize(e.window, &width, &height);
-        if (width == 0 || height == 0) continue;
+        if (width == 0 || height == 0) {
+            glfwWaitEvents(); // minimized
+            continue;
+        }
         const glm::mat4 view = glm::lookAt(glm::vec3(3, 2.5f, 5), glm::vec3(0), glm::vec3(0, 1, 0));
         glm::mat4 projection =
             glm::perspectiveRH_ZO(0.8f, static_cast<float>(width) / static_cast<float>(height), 0.1f, 100.0f);
@@ -284,7 +327,8 @@ int main() {
             std::printf("moved to %.6f %.6f %.6f\n", cube[3][0], cube[3][1], cube[3][2]);
         // [end]
 
-        e.frame([&](VkCommandBuffer cmd) {
+        const VkExtent2D now{static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
+        e.frame(now, [&](VkCommandBuffer cmd) {
             const VkViewport all{0, 0, static_cast<float>(e.extent.width), static_cast<float>(e.extent.height), 0, 1};
             const VkRect2D scissor{{0, 0}, e.extent};
             vkCmdSetViewport(cmd, 0, 1, &all);

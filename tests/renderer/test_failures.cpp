@@ -236,6 +236,18 @@ TEST_P(Failures, APassThatCannotBeRebuiltDrawsOnAsItWas) {
     EXPECT_EQ(pass->memory().allocations, memory.allocations);
 }
 
+// The harness of these tests: a device that is lost under it fails the test with the call and its result.
+using Harness = test::VulkanTest;
+TEST_F(Harness, ACallThatFailsIsAMessageWithItsResult) {
+    const PFN_vkQueueSubmit real = vkQueueSubmit;
+    vkQueueSubmit = [](VkQueue, std::uint32_t, const VkSubmitInfo*, VkFence) { return VK_ERROR_DEVICE_LOST; };
+    gpu().run([](VkCommandBuffer) {});
+    vkQueueSubmit = real;
+    ASSERT_EQ(gpu().messages.size(), 1u);
+    EXPECT_EQ(gpu().messages[0], "vkQueueSubmit gave VkResult -4");
+    gpu().messages.clear();
+}
+
 std::string name_of_result(const testing::TestParamInfo<VkResult>& result) {
     return result.param == VK_ERROR_DEVICE_LOST            ? "device_lost"
            : result.param == VK_ERROR_OUT_OF_DEVICE_MEMORY ? "out_of_device_memory"

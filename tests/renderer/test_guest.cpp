@@ -3,6 +3,7 @@
 //
 // Hosts of every make: several color attachments of which one is the picture, encodings that the format does not tell,
 // secondary command buffers, structures of extensions, passes made on another thread.
+#include "support/light.hpp"
 #include "support/pictures_apart.hpp"
 #include "support/target.hpp"
 #include "support/universal_list.hpp"
@@ -20,6 +21,8 @@ namespace {
 
 using namespace gizmo;
 using namespace gizmo::vulkan;
+using test::decoded;
+using test::half_to_double;
 using test::kTargetSize;
 using test::levels_apart;
 using test::Target;
@@ -31,18 +34,6 @@ constexpr VkFormat kNone = VK_FORMAT_UNDEFINED, kColor = VK_FORMAT_R8G8B8A8_UNOR
 
 std::size_t texel_bytes(VkFormat format) {
     return format == kLight ? 8 : 4;
-}
-
-double half_to_double(const unsigned char* at) {
-    std::uint16_t h;
-    std::memcpy(&h, at, 2);
-    const int exponent = h >> 10 & 31, mantissa = h & 1023;
-    const double v =
-        exponent == 0 ? std::ldexp(mantissa, -24) : std::ldexp(static_cast<double>(mantissa) + 1024, exponent - 25);
-    return h & 0x8000 ? -v : v;
-}
-double decoded(double c) { // IEC 61966-2-1
-    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
 }
 
 class Guest : public test::VulkanTest {

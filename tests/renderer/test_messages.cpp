@@ -98,8 +98,8 @@ TEST_F(MessagesTest, APickThatCannotBeSaysTheNumbers) {
         source.extent = {};
         expect_words(message(source, {10, 10}), {"extent is empty"});
         source = good;
-        source.scale = 2;
-        expect_words(message(source, {40, 40}), {"(40, 40)", "(80, 80)", "(64, 64)", "scale"});
+        source.region = {0, 0, 128, 128};
+        expect_words(message(source, {40, 40}), {"(40, 40)", "(80, 80)", "(64, 64)", "region"});
         source = good;
         source.layout = VK_IMAGE_LAYOUT_PRESENT_SRC_KHR;
         expect_words(message(source, {10, 10}), {"layout", "VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL"});

@@ -4,16 +4,19 @@
 """test_sample_windows.py PICTURES NAME=PROGRAM... [TEST...]: drives each sample's window with a real mouse: hover, drag
 along x, Escape in mid-drag; in the imgui sample the panel too. Screenshots stay in PICTURES."""
 import math
+import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 from cube_view import along_x, arrow_of, project
-from screen import PATIENCE, Screen, wait_until
+from screen import PATIENCE, Screen, ViewerWindow, wait_until
 
 PICTURES = sys.argv.pop(1)
 PROGRAMS = dict(a.split("=", 1) for a in sys.argv[1:] if "=" in a)
@@ -26,13 +29,18 @@ def is_idle(r, g, b):
 
 
 def is_hovered(r, g, b):
-    return g > 120 and b < 60
+    return g > 120 and b < 90
+
+
+def as_on(surface):
+    """The environment that makes a window's surface answer as on that desktop (surface_layer.c)."""
+    return {"VK_ADD_LAYER_PATH": PROGRAMS["layers"], "VK_INSTANCE_LAYERS": "VK_LAYER_GIZMO_surface", "GIZMO_SURFACE": surface} if surface else {}
 
 
 class Sample:
-    def __init__(self, screen, name, title, size, *args):
+    def __init__(self, screen, name, title, size, *args, surface=None):
         self.screen, self.size, self.corner = screen, size, (0, 0)
-        env = {**screen.env, "QT_QPA_PLATFORM": "xcb"}
+        env = {**screen.env, "QT_QPA_PLATFORM": "xcb", **as_on(surface)}
         self.said = tempfile.NamedTemporaryFile("w+", suffix=".txt")
         self.process = subprocess.Popen(["stdbuf", "-oL", PROGRAMS[name], *args], env=env, stdout=self.said, stderr=subprocess.PIPE, text=True)
         def find():
@@ -153,10 +161,10 @@ class Slow:
 
 
 class SampleWindows(unittest.TestCase):
-    def drive(self, name, size, *args):
-        """Hover, drag, a drag that Escape gives up. Returns what was moved and the window's last picture."""
+    def drive(self, name, size, *args, surface=None):
+        """Hover, drag, a drag that Escape gives up. Returns what the program said of errors."""
         with Screen(PICTURES) as screen:
-            sample = Sample(screen, name, f"Gizmo {name}", size, *args)
+            sample = Sample(screen, name, f"Gizmo {name}", size, *args, surface=surface)
             start = sample.arrow
             sample.move(size[0] - 5, size[1] - 5)
             _, idle = sample.look(start, is_idle, f"{name}-idle.png")
@@ -178,11 +186,70 @@ class SampleWindows(unittest.TestCase):
         self.assertGreater(idle[0], 150, f"red when idle: {idle}")
         self.assertLess(idle[1], 110, f"red when idle: {idle}")
         self.assertGreater(hovered[1], 120, f"orange when hovered: {hovered}")
-        self.assertLess(hovered[2], 60)
+        self.assertLess(hovered[2], 90)
         self.assertGreater(expected, 0.2)
         self.assertEqual(len(moved), 1, f"one edit; the second was given up: {moved}")
         self.assertAlmostEqual(moved[0][0], expected, 2)
         self.assertEqual(moved[0][1:], (0, 0))
+        return errors
+
+    def on_surfaces(self, drive, *surfaces):
+        """One swapchain each, or a second one where the window manager has resized the window (surface_layer.c)."""
+        for surface in surfaces:
+            with self.subTest(surface=surface):
+                errors = drive(surface)
+                self.assertNotIn("refused", errors)
+                self.assertLessEqual(errors.count("surface: a swapchain of "), 2, errors)
+
+    def test_minimal_on_every_surface(self):
+        if "minimal" in PROGRAMS:
+            self.on_surfaces(lambda surface: self.drive("minimal", (900, 600), surface=surface), "wayland", "minimized", "turned", "srgb")
+
+    def test_imgui_on_every_surface(self):
+        self.needs_imgui()
+        self.on_surfaces(lambda surface: self.drive("imgui", (960, 600), "--validate", "--pass", "--docked", surface=surface), "wayland", "minimized")
+
+    def test_viewer_on_every_surface(self):
+        def drive(surface):
+            with Screen(PICTURES) as screen, tempfile.TemporaryDirectory() as directory:
+                screen.env.update(as_on(surface))
+                window = ViewerWindow(screen, PROGRAMS["viewer"], directory + "/errors", "--size", "640x400", "--validate", "--no-panels",
+                                      "--samples", "1", "--state", directory + "/state")
+                start = tuple(map(round, window.handles["TranslateX"]))
+                for x in range(10):  # it sleeps, and looks for pixels when something happens
+                    window.move(5 + x, 5)
+                window.wait_for_pixel(*start, is_idle, f"viewer-{surface}.png")
+                window.move(*start)
+                window.wait_state(hover="TranslateX")
+                window.send("ctrl+q")
+                self.assertEqual(window.process.wait(timeout=PATIENCE), 0, window.lines())
+                return "\n".join(window.lines())
+        self.on_surfaces(drive, "wayland", "minimized", "turned")
+
+    def test_minimal_on_a_wayland_compositor(self):
+        """GIZMO_WAYLAND_GLFW is the directory of a GLFW for Wayland (Debian: that of libglfw3-wayland, unpacked)."""
+        glfw = os.environ.get("GIZMO_WAYLAND_GLFW")
+        if not glfw or not shutil.which("weston") or "minimal" not in PROGRAMS:
+            self.skipTest("weston or GLFW for Wayland is missing")
+        with tempfile.TemporaryDirectory() as runtime:
+            env = {**os.environ, **as_on("weston"), "XDG_RUNTIME_DIR": runtime, "WAYLAND_DISPLAY": "gizmo", "LD_LIBRARY_PATH": glfw}
+            env.pop("DISPLAY", None)
+            weston = subprocess.Popen(["weston", "--backend=headless-backend.so", "--socket=gizmo", "--no-config", "--idle-time=0"],
+                                      env=env, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+            try:
+                wait_until(lambda: (pathlib.Path(runtime) / "gizmo").exists(), "no compositor")
+                said = pathlib.Path(runtime) / "said"
+                with said.open("w") as errors:
+                    program = subprocess.Popen([PROGRAMS["minimal"]], env=env, stderr=errors)
+                wait_until(lambda: "a swapchain of" in said.read_text() or program.poll() is not None, "no swapchain")
+                time.sleep(2)
+                self.assertIsNone(program.poll(), said.read_text())
+                program.terminate()
+                program.wait()
+                self.assertNotIn("refused", said.read_text())
+            finally:
+                weston.terminate()
+                weston.wait()
 
     def drive_slowly(self, name, *args):
         """Drags whose events come without a pause, beside four busy loops: at five frames a second, then as fast as it draws."""

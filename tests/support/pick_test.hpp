@@ -4,13 +4,13 @@
 // A fixture of tests that pick in what they draw.
 #pragma once
 #include "support/cameras.hpp"
+#include "support/depth_formats.hpp"
 #include "support/pick_scene.hpp"
 #include "support/vulkan_test.hpp"
 
 #include <gizmo/vulkan.hpp>
 
 #include <functional>
-#include <type_traits>
 #include <vector>
 
 namespace test {
@@ -80,8 +80,8 @@ protected:
     template <class T>
     gizmo::vulkan::DepthSource filled(VkFormat format, VkExtent2D size, const Texels<T>& texel,
                                       const gizmo::Camera& camera) {
-        const bool depth = std::is_same_v<T, float>;
-        const VkImageAspectFlags aspect = depth ? VK_IMAGE_ASPECT_DEPTH_BIT : VK_IMAGE_ASPECT_COLOR_BIT;
+        const VkImageAspectFlags aspect =
+            find_depth_format(format) ? VK_IMAGE_ASPECT_DEPTH_BIT : VK_IMAGE_ASPECT_COLOR_BIT;
         sample::Image image = gpu().create_image(size, format, kBothReads | VK_IMAGE_USAGE_TRANSFER_DST_BIT, aspect);
         std::vector<T> texels;
         for (int y = 0; y < static_cast<int>(size.height); ++y)

@@ -122,6 +122,7 @@ void DepthPicker::Impl::record(VkCommandBuffer cmd, const DepthSource& source, c
 
 Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const DepthSource& source,
                                                    const glm::dvec2& cursor, std::uint64_t frame) {
+    if (lost) return device_lost("vkGetFenceStatus for the picker");
     if (cmd == VK_NULL_HANDLE) return wrong_input("the command buffer is null");
     if (source.image == VK_NULL_HANDLE)
         return wrong_input("DepthSource::image is null: set the image that the camera was drawn into");
@@ -146,6 +147,7 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     r.frame = frame;
     r.user = source.user;
     r.background = source.background;
+    r.see_through = source.see_through;
     r.format = source.format;
     r.raw_bits = compute;
     r.rect = rect;
@@ -205,6 +207,16 @@ bool DepthPicker::Impl::has_run(std::size_t index) {
     return false;
 }
 
+// Memory does not show that a device is lost. vkGetFenceStatus does: for a fence that nothing signals it is
+// VK_NOT_READY, and on a lost device in the end VK_SUCCESS or VK_ERROR_DEVICE_LOST.
+void DepthPicker::Impl::look_for_loss() {
+    const VkResult r = table.GetFenceStatus(table.device, never.get());
+    if (r != VK_SUCCESS && r != VK_ERROR_DEVICE_LOST) return;
+    lost = true;
+    for (Slot& slot : slots)
+        slot.under_way = false;
+}
+
 std::size_t DepthPicker::Impl::newest_done(std::uint64_t completed_frame) {
     std::size_t newest = slots.size();
     for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -215,6 +227,8 @@ std::size_t DepthPicker::Impl::newest_done(std::uint64_t completed_frame) {
         else if ((newest == slots.size() || slot.order > slots[newest].order) && has_run(i))
             newest = i;
     }
+    if (newest == slots.size() && std::any_of(slots.begin(), slots.end(), [](const Slot& s) { return s.under_way; }))
+        look_for_loss();
     return newest;
 }
 
@@ -255,6 +269,9 @@ Result DepthPicker::Impl::create(const DepthPickerCreateInfo& info) {
                                MemoryUse::HostReads, "gizmo depth readback");
     if (!made) return made.error();
     buffer = std::move(made).value();
+    const VkFenceCreateInfo fence{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
+    if (const VkResult r = never.create(table, table.CreateFence, fence); r != VK_SUCCESS)
+        return call_failed(Stage::Memory, r, "vkCreateFence for the depth readback");
     // Clears stale stamps.
     std::memset(buffer.data(), 0, buffer.size());
     if (const VkResult r = buffer.flush(0, buffer.size()); r != VK_SUCCESS)
@@ -295,6 +312,10 @@ bool DepthPicker::is_pending() const {
     return impl_ && std::any_of(impl_->slots.begin(), impl_->slots.end(), [](const Impl::Slot& slot) {
                return slot.under_way && !slot.dropped && !slot.capture_lost;
            });
+}
+
+Result DepthPicker::status() const {
+    return impl_ && impl_->lost ? Result(device_lost("vkGetFenceStatus for the picker")) : ok();
 }
 
 std::optional<DepthSample> DepthPicker::poll(std::uint64_t completed_frame) {

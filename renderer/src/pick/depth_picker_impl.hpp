@@ -42,6 +42,8 @@ struct DepthPicker::Impl {
     std::uint64_t order = 0;
     FrameNumbers numbers{};
     std::vector<PickSubmission> abandoned;
+    UniqueFence never{}; // never submitted, so that only a lost device signals it or fails
+    bool lost = false;
 
     Result create(const DepthPickerCreateInfo& info);
     void image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan) const;
@@ -54,6 +56,7 @@ struct DepthPicker::Impl {
     void pair(Slot& slot);
     bool is_written(std::size_t slot) const;
     bool has_run(std::size_t slot);
+    void look_for_loss();
     std::size_t newest_done(std::uint64_t completed_frame);
     void add_depth(std::uint64_t depth_order, DepthSample& to_id) const;
     DepthSample take(std::size_t slot);

@@ -84,7 +84,8 @@ struct DepthProbe::Impl {
     bool stale = false;                     ///< the pending round belongs to an abandoned query
     std::uint32_t asked = 0, fruitless = 0; ///< queries of the pending round; polls that did not find it
     std::uint32_t blind_rounds = 0;         ///< in a row
-    std::uint64_t frame = 0;                ///< the pending round's frame
+    bool lost = false;
+    std::uint64_t frame = 0; ///< the pending round's frame
 
     Impl(const DeviceTable& t, const DepthFormat& format, const DepthProbeCreateInfo& info)
         : table(t)
@@ -119,7 +120,7 @@ DepthProbe& DepthProbe::operator=(DepthProbe&&) noexcept = default;
 DepthProbe::~DepthProbe() = default;
 
 Expected<DepthProbe> DepthProbe::create(const DepthProbeCreateInfo& info) {
-    const DepthFormat* const format = find_depth_format(info.depth_format);
+    const DepthFormat* const format = find_depth_attachment(info.depth_format);
     if (!format)
         return wrong_input(
             "DepthProbeCreateInfo::depth_format is not a depth format: set that of the depth attachment");
@@ -141,13 +142,14 @@ Result DepthProbe::init(const DepthProbeCreateInfo& info) {
 }
 
 std::uint32_t DepthProbe::rounds(VkFormat depth_format, std::uint32_t queries) {
-    const DepthFormat* const format = find_depth_format(depth_format);
+    const DepthFormat* const format = find_depth_attachment(depth_format);
     return format && queries >= 4 ? DepthSearch::rounds(*format, queries) : 0;
 }
 
 Result DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
     if (!impl_) return wrong_input("the probe is empty: create one with DepthProbe::create()");
     Impl& p = *impl_;
+    if (p.lost) return device_lost("vkGetQueryPoolResults for the probe");
     const std::uint32_t views = p.view_mask != 0 ? p.view_mask : 1;
     if (source.view >= 32 || (views >> source.view & 1u) == 0)
         return wrong_input("ProbeSource::view is not in DepthProbeCreateInfo::view_mask");
@@ -166,6 +168,7 @@ bool DepthProbe::is_running() const {
 }
 
 Result DepthProbe::status() const {
+    if (impl_ && impl_->lost) return device_lost("vkGetQueryPoolResults for the probe");
     return impl_ && impl_->blind_rounds == kBlindRounds ? Result(blind()) : ok();
 }
 
@@ -211,6 +214,11 @@ std::optional<DepthSample> DepthProbe::poll(std::uint64_t completed_frame) {
     const VkResult r = p.points.read(seen);
     if (r == VK_NOT_READY && ++p.fruitless < kPatienceForRound) return std::nullopt;
     p.under_way = false;
+    if (r == VK_ERROR_DEVICE_LOST) {
+        p.lost = true;
+        p.running = false;
+        return std::nullopt;
+    }
     if (p.stale || r != VK_SUCCESS) {
         p.stale = false;
         p.search.begin();

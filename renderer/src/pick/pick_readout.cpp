@@ -58,20 +58,27 @@ std::optional<Difference> one_sided(double center, std::optional<double> next, s
     return d.bend <= noise + 2 * std::abs(*second - *next) ? std::optional(d) : std::nullopt;
 }
 
-// Of the differences towards both sides, their mean if they agree, otherwise that of the straighter side.
+// Of the differences towards both sides, their mean if they belong to one surface, otherwise that of the straighter
+// side. A curved surface is bent as much on both sides as between them, a crease on one side. The bend is what is
+// certain of it: of one side alone, at most a part of its slope.
 std::optional<Difference> better_side(std::optional<Difference> before, std::optional<Difference> after, double noise) {
     if (before) before->value = -before->value;
-    if (!before || !after) return before ? before : after;
-    if (std::abs(before->value - after->value) <= noise)
-        return Difference{(before->value + after->value) / 2, std::min(before->bend, after->bend)};
-    if (before->bend == after->bend) return std::abs(before->value) < std::abs(after->value) ? before : after;
-    return before->bend < after->bend ? before : after;
+    const auto alone = [&](const Difference& d) {
+        return Difference{d.value, std::min(std::max(0.0, d.bend - noise), 0.3 * std::abs(d.value))};
+    };
+    if (!before && !after) return std::nullopt;
+    if (!before || !after) return alone(before ? *before : *after);
+    const double apart = std::abs(before->value - after->value), least = std::min(before->bend, after->bend);
+    const double curved = std::isfinite(least) ? 2 * least : std::min(std::abs(before->value), std::abs(after->value));
+    if (apart <= 2 * noise + curved)
+        return Difference{(before->value + after->value) / 2, std::max(0.0, apart - noise)};
+    if (before->bend == after->bend) return alone(std::abs(before->value) < std::abs(after->value) ? *before : *after);
+    return alone(before->bend < after->bend ? *before : *after);
 }
 
 } // namespace
 
-std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depths, double uncertainty,
-                                      double steepest) {
+std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depths, double roughness, double steepest) {
     const auto at = [&](std::int32_t dx, std::int32_t dy) -> std::optional<double> {
         const std::int32_t x = rect.center_x - rect.x + dx, y = rect.center_y - rect.y + dy;
         if (x < 0 || y < 0 || x >= static_cast<std::int32_t>(rect.width) || y >= static_cast<std::int32_t>(rect.height))
@@ -81,7 +88,7 @@ std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depth
     };
     const auto center = at(0, 0);
     if (!center) return std::nullopt;
-    const double noise = 4 * uncertainty;
+    const double noise = 4 * roughness; // of a second difference
     const auto side = [&](std::int32_t dx, std::int32_t dy) {
         return one_sided(*center, at(dx, dy), at(2 * dx, 2 * dy), noise, steepest);
     };
@@ -90,11 +97,12 @@ std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depth
     if (!gx || !gy) return std::nullopt;
 
     // Ring by ring outwards: a texel near the plane so far belongs to the same surface. A curved surface deviates with
-    // the square of the distance; a discontinuity does so immediately.
+    // the square of the distance; a crease or a discontinuity does so immediately.
+    double bend = std::max(gx->bend, gy->bend); // the deviation per squared texel
+    double rough = noise;                       // of a texel beside the plane
     glm::dvec3 plane(gx->value, gy->value, 0);
     PlaneFit fit;
     fit.add(0, 0, 0);
-    double bend = noise; // the largest deviation of a ring so far, divided by its squared radius
     const std::int32_t reach = static_cast<std::int32_t>(kMaxPickSize / 2);
     for (std::int32_t r = 1; r <= reach; ++r) {
         double misfit = 0;
@@ -104,15 +112,17 @@ std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depth
                 if (std::max(std::abs(dx), std::abs(dy)) != r) continue;
                 const auto d = at(dx, dy);
                 if (!d) continue;
-                const double off = std::abs(*d - *center - plane.x * dx - plane.y * dy);
-                const double slope = std::abs(plane.x) + std::abs(plane.y);
-                if (off > noise + bend * r * r + std::min(0.3 * slope, 2 * (gx->bend + gy->bend))) continue;
+                const double off = std::abs(*d - *center - plane.x * dx - plane.y * dy - plane.z) - rough;
+                if (off > bend * r * r) continue;
                 fit.add(dx, dy, *d - *center);
                 misfit = std::max(misfit, off);
                 ++taken;
             }
         if (taken == 0) break;
-        if (const auto better = fit.solve()) plane = *better;
+        if (const auto better = fit.solve()) {
+            plane = *better;
+            rough = noise / 2; // the fit has its own depth at the center
+        }
         bend = std::max(bend, misfit / (r * r));
     }
     return fit.solve() ? std::optional(glm::dvec2(plane)) : std::nullopt;
@@ -199,7 +209,8 @@ void read_out_depth(const PickRequest& r, const DepthFormat& format, const std::
             std::max(out.error, other ? glm::length(*other - *middle) : std::numeric_limits<double>::infinity());
     }
     const double texel_size = out.footprint / r.texels.scale.x;
-    const auto slope = depth_slope(r.rect, depths, uncertainty, kSteepest * texel_size * uncertainty / out.error);
+    const auto slope = depth_slope(r.rect, depths, format.roughness(out.depth) / std::abs(range.span),
+                                   kSteepest * texel_size * uncertainty / out.error);
     at = glm::dvec2(r.rect.center_x, r.rect.center_y) + sample_position(r, slope);
     out.world = unproject(0, 0, depth);
     if (!slope || !out.world) return;
@@ -231,6 +242,7 @@ void read_out_id(const PickRequest& r, const IdFormat& format, const std::byte* 
             if (distance >= nearest) continue;
             nearest = distance;
             out.id = id;
+            out.behind = (id & r.see_through) != 0;
             out.id_components = components;
             out.id_cursor = own ? r.cursor : pixel;
         }

@@ -34,7 +34,7 @@ SamplePositions samples_of(const DepthSource& source);
 
 /// The parameters of a request, kept until its texels are available.
 struct PickRequest {
-    std::uint64_t frame = 0, user = 0, background = 0;
+    std::uint64_t frame = 0, user = 0, background = 0, see_through = 0;
     VkFormat format = VK_FORMAT_UNDEFINED;
     bool raw_bits = false; ///< read by the shader: four words per texel, whatever the format
     TexelRect rect{};
@@ -53,8 +53,9 @@ using Depths = std::array<double, kMaxPickSize * kMaxPickSize>;
 /// Slope of the depth at the center, per texel, from the texels of the center's surface: over a plane, depth is affine
 /// in pixels (1 / w is, and depth is affine in 1 / w). Returns nullopt if the surface has fewer than three texels, or
 /// all are on one line. Depths that are not finite show no surface.
+/// @param roughness the bound of the error of a depth beside its neighbors.
 /// @param steepest the largest difference of neighbors that one texel, without a second behind it, can show.
-std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depths, double uncertainty, double steepest);
+std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depths, double roughness, double steepest);
 
 DepthSample read_out(const PickRequest& request, const std::byte* texels);
 /// The same for another pixel, whose texel is in the rectangle; no depth if it is not.

@@ -105,7 +105,8 @@ const char* wrong_layout(const DepthSource& s, bool depth) {
         return "DepthSource::layout is not a layout of depth images: set the image's layout at that time, such as "
                "VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL";
     if (!depth && (traits & kColor) == 0)
-        return "DepthSource::layout is not a layout of id images (the default is DEPTH_STENCIL_ATTACHMENT_OPTIMAL): "
+        return "DepthSource::layout is not a layout of id images and copies of a depth (the default is "
+               "DEPTH_STENCIL_ATTACHMENT_OPTIMAL): "
                "set "
                "the image's layout at that time, such as VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL";
     return nullptr;
@@ -132,7 +133,8 @@ const char* wrong_queue(const DepthSource& s) {
 
 Expected<ReadPlan> plan_read(const DepthSource& source) {
     const DepthFormat* const depth = find_depth_format(source.format);
-    if (const char* why = wrong_layout(source, depth != nullptr)) return unreadable(why);
+    const bool attachment = depth && !depth->is_copy; // of depth; ids and copies of a depth are color images
+    if (const char* why = wrong_layout(source, attachment)) return unreadable(why);
     if (const char* why = wrong_queue(source)) return unreadable(why);
     const auto compute = wants_compute(source);
     if (!compute) return compute.error();
@@ -146,15 +148,15 @@ Expected<ReadPlan> plan_read(const DepthSource& source) {
         p.layout = source.layout;
     else if (!p.compute)
         p.layout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL;
-    else if (depth)
+    else if (attachment)
         p.layout = alone ? VK_IMAGE_LAYOUT_DEPTH_READ_ONLY_OPTIMAL : VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL;
     else
         p.layout = VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL;
-    p.aspect = depth ? VK_IMAGE_ASPECT_DEPTH_BIT : VK_IMAGE_ASPECT_COLOR_BIT;
+    p.aspect = attachment ? VK_IMAGE_ASPECT_DEPTH_BIT : VK_IMAGE_ASPECT_COLOR_BIT;
     p.barrier_aspects = p.aspect;
     if (depth && depth->has_stencil && !alone) p.barrier_aspects |= VK_IMAGE_ASPECT_STENCIL_BIT;
     const bool drawn = (traits & kAttachment) != 0 && (source.queue_flags & VK_QUEUE_GRAPHICS_BIT) != 0;
-    const ImageUse use = !drawn ? kAnything : depth ? kDepthAttachment : kColorAttachment;
+    const ImageUse use = !drawn ? kAnything : attachment ? kDepthAttachment : kColorAttachment;
     p.before = source.before.stages != 0 ? source.before : use;
     p.after = source.after.stages != 0 ? source.after : use;
     return p;

@@ -19,7 +19,6 @@ const char* wrong_place(const ViewportPlace& p) {
     const bool unset = r.width == 0 && r.height == 0;
     if (!unset && !(is_positive(r.width) && is_positive(r.height) && std::isfinite(r.x) && std::isfinite(r.y)))
         return "the source's region needs a finite corner and a positive width and height, in texels";
-    if (!is_positive(p.scale)) return "the source's scale is not a positive number";
     if (!(p.min_depth >= 0 && p.min_depth <= 1 && p.max_depth >= 0 && p.max_depth <= 1) || p.min_depth == p.max_depth)
         return "the source's min_depth and max_depth are not two different numbers from 0 to 1: set them to those of "
                "the VkViewport that the image was drawn with";
@@ -42,9 +41,6 @@ Expected<TexelSpace> find_texels(const ViewportPlace& p, const glm::dvec2& curso
     if (p.region.width > 0) {
         t.scale = glm::dvec2(p.region.width, p.region.height) / size;
         t.offset = glm::dvec2(p.region.x, p.region.y) - corner * t.scale;
-    } else {
-        t.scale = glm::dvec2(p.scale);
-        t.offset = glm::dvec2(p.offset);
     }
     // A rasterizer draws the texels whose centers are inside.
     const glm::dvec2 first = glm::ceil(corner * t.scale + t.offset - 0.5);
@@ -54,7 +50,7 @@ Expected<TexelSpace> find_texels(const ViewportPlace& p, const glm::dvec2& curso
     if (!(center.x >= 0 && center.y >= 0 && center.x < end.x && center.y < end.y))
         return wrong_input("the cursor " + point_words(cursor) + " is texel " + point_words(center) +
                            ", outside the depth image of " + point_words(end) +
-                           " texels: check the source's region, scale and offset");
+                           " texels: set the source's region to the VkViewport that the image was drawn with");
     t.center = glm::ivec2(center);
     t.first = glm::ivec2(glm::max(first, 0.0));
     t.last = glm::ivec2(glm::min(last, end - 1.0));

@@ -26,14 +26,12 @@ struct TexelSpace {
 /// The fields of DepthSource or ProbeSource that place the viewport in the image.
 struct ViewportPlace {
     Viewport viewport, region;
-    double scale;
-    glm::ivec2 offset;
     VkExtent2D extent;
     float min_depth, max_depth;
 };
 template <class Source>
 ViewportPlace place_of(const Source& s) {
-    return {s.camera.viewport, s.region, s.scale, s.offset, s.extent, s.min_depth, s.max_depth};
+    return {s.camera.viewport, s.region, s.extent, s.min_depth, s.max_depth};
 }
 
 /// Errors: the cursor is outside the viewport or the image; an invalid field.

@@ -319,17 +319,20 @@ VkCommandBuffer Gpu::allocate_command_buffer() {
 }
 
 void Gpu::run(const std::function<void(VkCommandBuffer)>& record) {
+    const auto check = [&](VkResult r, const char* call) {
+        if (r != VK_SUCCESS) messages.push_back(std::string(call) + " gave VkResult " + std::to_string(r));
+    };
     VkCommandBuffer cmd = allocate_command_buffer();
     auto begin = sample::make<VkCommandBufferBeginInfo>(VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
     begin.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
-    vkBeginCommandBuffer(cmd, &begin);
+    check(vkBeginCommandBuffer(cmd, &begin), "vkBeginCommandBuffer");
     record(cmd);
-    vkEndCommandBuffer(cmd);
+    check(vkEndCommandBuffer(cmd), "vkEndCommandBuffer");
     auto submit = sample::make<VkSubmitInfo>(VK_STRUCTURE_TYPE_SUBMIT_INFO);
     submit.commandBufferCount = 1;
     submit.pCommandBuffers = &cmd;
-    vkQueueSubmit(queue, 1, &submit, VK_NULL_HANDLE);
-    vkQueueWaitIdle(queue);
+    check(vkQueueSubmit(queue, 1, &submit, VK_NULL_HANDLE), "vkQueueSubmit");
+    check(vkQueueWaitIdle(queue), "vkQueueWaitIdle");
     vkFreeCommandBuffers(device, pool, 1, &cmd);
 }
 

@@ -66,7 +66,7 @@ public:
     VkSurfaceKHR surface = VK_NULL_HANDLE;
     VkCommandPool pool = VK_NULL_HANDLE;
     std::string device_name;
-    std::vector<std::string> messages; ///< warnings and errors of the validation layer
+    std::vector<std::string> messages; ///< warnings and errors of the validation layer, and calls of run() that failed
 
     Image create_image(VkExtent2D extent, VkFormat format, VkImageUsageFlags usage, VkImageAspectFlags aspect,
                        VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT, std::uint32_t layers = 1,

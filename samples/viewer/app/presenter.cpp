@@ -14,7 +14,6 @@ Presenter::Presenter(sample::Gpu& gpu, Window* window)
         const auto semaphore = sample::make<VkSemaphoreCreateInfo>(VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO);
         vkCreateFence(gpu.device, &fence, nullptr, &f.fence);
         vkCreateSemaphore(gpu.device, &semaphore, nullptr, &f.acquired);
-        vkCreateSemaphore(gpu.device, &semaphore, nullptr, &f.drawn);
     }
 }
 
@@ -23,7 +22,6 @@ Presenter::~Presenter() {
     for (InFlight& f : in_flight_) {
         vkDestroyFence(gpu_.device, f.fence, nullptr);
         vkDestroySemaphore(gpu_.device, f.acquired, nullptr);
-        vkDestroySemaphore(gpu_.device, f.drawn, nullptr);
     }
 }
 
@@ -65,17 +63,18 @@ bool Presenter::draw(FrameRenderer& renderer, const FrameRenderer::Picture& pict
     auto submit = sample::make<VkSubmitInfo>(VK_STRUCTURE_TYPE_SUBMIT_INFO);
     submit.commandBufferCount = 1;
     submit.pCommandBuffers = &f.cmd;
+    const VkSemaphore drawn = target ? swapchain_->drawn() : VK_NULL_HANDLE;
     if (target) {
         submit.waitSemaphoreCount = submit.signalSemaphoreCount = 1;
         submit.pWaitSemaphores = &f.acquired;
         submit.pWaitDstStageMask = &wait_stage;
-        submit.pSignalSemaphores = &f.drawn;
+        submit.pSignalSemaphores = &drawn;
     }
     if (const VkResult r = vkQueueSubmit(gpu_.queue, 1, &submit, f.fence); r != VK_SUCCESS) {
         error = std::string("vkQueueSubmit failed: ") + gizmo::vulkan::to_string(r);
         return false;
     }
-    if (target) swapchain_->present(f.drawn);
+    if (target) swapchain_->present();
     error = renderer.error();
     return error.empty();
 }

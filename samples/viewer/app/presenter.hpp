@@ -30,7 +30,7 @@ private:
     struct InFlight {
         VkCommandBuffer cmd = VK_NULL_HANDLE;
         VkFence fence = VK_NULL_HANDLE;
-        VkSemaphore acquired = VK_NULL_HANDLE, drawn = VK_NULL_HANDLE;
+        VkSemaphore acquired = VK_NULL_HANDLE;
     };
     void blit(VkCommandBuffer cmd, const FrameRenderer& renderer, VkImage to) const;
 

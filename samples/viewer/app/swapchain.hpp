@@ -22,7 +22,10 @@ public:
     /// The image to blit into in this frame; null: the swapchain was recreated or is empty, so skip the frame. @param
     /// window its size, pixels.
     VkImage acquire(VkExtent2D window, VkSemaphore signal);
-    void present(VkSemaphore wait); ///< the image of the last acquire()
+    /// To be signaled when the image of the last acquire() is drawn. One for each image: presenting may still wait for
+    /// that of another one.
+    VkSemaphore drawn() const { return drawn_[image_]; }
+    void present(); ///< the image of the last acquire(), when drawn() is signaled
     VkExtent2D extent() const { return extent_; }
 
 private:
@@ -31,8 +34,9 @@ private:
 
     sample::Gpu& gpu_;
     VkSwapchainKHR swapchain_ = VK_NULL_HANDLE;
-    VkExtent2D extent_{};
+    VkExtent2D extent_{}, window_{}; ///< of the images; of the window when they were created
     std::vector<VkImage> images_;
+    std::vector<VkSemaphore> drawn_;
     std::uint32_t image_ = 0;
     bool stale_ = true;
 };

@@ -22,6 +22,7 @@ TEST(DepthFormats, AreFoundByTheirFormatAndNoOthersAre) {
     for (const DepthFormat& row : kDepthFormats) {
         EXPECT_TRUE(formats.insert(row.format).second) << row.name;
         EXPECT_EQ(find_depth_format(row.format), &row);
+        EXPECT_EQ(find_depth_attachment(row.format), row.format == VK_FORMAT_R32_SFLOAT ? nullptr : &row);
         EXPECT_EQ(find_id_format(row.format), nullptr);
         EXPECT_NE(depth_format_names().find(row.name), std::string::npos);
     }
@@ -30,7 +31,7 @@ TEST(DepthFormats, AreFoundByTheirFormatAndNoOthersAre) {
         EXPECT_EQ(find_id_format(row.format), &row);
         EXPECT_EQ(find_depth_format(row.format), nullptr);
     }
-    for (const VkFormat none : {VK_FORMAT_UNDEFINED, VK_FORMAT_S8_UINT, VK_FORMAT_B8G8R8A8_UNORM, VK_FORMAT_R32_SFLOAT})
+    for (const VkFormat none : {VK_FORMAT_UNDEFINED, VK_FORMAT_S8_UINT, VK_FORMAT_B8G8R8A8_UNORM, VK_FORMAT_R16_SFLOAT})
         EXPECT_TRUE(!find_depth_format(none) && !find_id_format(none)) << none;
 }
 

@@ -21,34 +21,13 @@ class ProbeMultiview : public test::VulkanTest {
 protected:
     void SetUp() override {
         VulkanTest::SetUp();
-        auto info = sample::make<VkImageCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO);
-        info.imageType = VK_IMAGE_TYPE_2D;
-        info.format = VK_FORMAT_D32_SFLOAT;
-        info.extent = {kViewSize.width, kViewSize.height, 1};
-        info.mipLevels = 1;
-        info.arrayLayers = kLayers;
-        info.samples = VK_SAMPLE_COUNT_1_BIT;
-        info.usage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT;
-        ASSERT_EQ(vkCreateImage(gpu().device, &info, nullptr, &image_), VK_SUCCESS);
-        VkMemoryRequirements needs{};
-        vkGetImageMemoryRequirements(gpu().device, image_, &needs);
-        auto allocate = sample::make<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
-        allocate.allocationSize = needs.size;
-        allocate.memoryTypeIndex = gpu().memory_type(needs.memoryTypeBits, 0);
-        ASSERT_EQ(vkAllocateMemory(gpu().device, &allocate, nullptr, &memory_), VK_SUCCESS);
-        vkBindImageMemory(gpu().device, image_, memory_, 0);
-        auto view = sample::make<VkImageViewCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO);
-        view.image = image_;
-        view.viewType = VK_IMAGE_VIEW_TYPE_2D_ARRAY;
-        view.format = info.format;
-        view.subresourceRange = {VK_IMAGE_ASPECT_DEPTH_BIT, 0, 1, 0, kLayers};
-        ASSERT_EQ(vkCreateImageView(gpu().device, &view, nullptr, &view_), VK_SUCCESS);
+        image_ = gpu().create_image(kViewSize, VK_FORMAT_D32_SFLOAT,
+                                    VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
+                                    VK_IMAGE_ASPECT_DEPTH_BIT, VK_SAMPLE_COUNT_1_BIT, kLayers);
     }
     void TearDown() override {
         destroy_render_pass();
-        vkDestroyImageView(gpu().device, view_, nullptr);
-        vkDestroyImage(gpu().device, image_, nullptr);
-        vkFreeMemory(gpu().device, memory_, nullptr);
+        gpu().destroy(image_);
         VulkanTest::TearDown();
     }
     void destroy_render_pass() {
@@ -83,7 +62,7 @@ protected:
         auto frame = sample::make<VkFramebufferCreateInfo>(VK_STRUCTURE_TYPE_FRAMEBUFFER_CREATE_INFO);
         frame.renderPass = render_pass_;
         frame.attachmentCount = 1;
-        frame.pAttachments = &view_;
+        frame.pAttachments = &image_.view;
         frame.width = kViewSize.width;
         frame.height = kViewSize.height;
         frame.layers = 1;
@@ -96,7 +75,7 @@ protected:
             b.dstAccessMask = VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT;
             b.oldLayout = from;
             b.newLayout = to;
-            b.image = image_;
+            b.image = image_.image;
             b.subresourceRange = {VK_IMAGE_ASPECT_DEPTH_BIT, 0, 1, 0, kLayers};
             vkCmdPipelineBarrier(cmd, VK_PIPELINE_STAGE_ALL_COMMANDS_BIT, VK_PIPELINE_STAGE_ALL_COMMANDS_BIT, 0, 0,
                                  nullptr, 0, nullptr, 1, &b);
@@ -105,7 +84,7 @@ protected:
         for (std::uint32_t layer = 0; layer < kLayers; ++layer) {
             const VkClearDepthStencilValue value{depths[layer], 0};
             const VkImageSubresourceRange range{VK_IMAGE_ASPECT_DEPTH_BIT, 0, 1, layer, 1};
-            vkCmdClearDepthStencilImage(cmd, image_, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, &value, 1, &range);
+            vkCmdClearDepthStencilImage(cmd, image_.image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, &value, 1, &range);
         }
         barrier(VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL);
     }
@@ -121,7 +100,7 @@ protected:
             return;
         }
         auto depth = sample::make<VkRenderingAttachmentInfo>(VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO);
-        depth.imageView = view_;
+        depth.imageView = image_.view;
         depth.imageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
         depth.loadOp = VK_ATTACHMENT_LOAD_OP_LOAD;
         auto rendering = sample::make<VkRenderingInfo>(VK_STRUCTURE_TYPE_RENDERING_INFO);
@@ -136,9 +115,7 @@ protected:
     VkRenderPass render_pass_ = VK_NULL_HANDLE;
 
 private:
-    VkImage image_ = VK_NULL_HANDLE;
-    VkDeviceMemory memory_ = VK_NULL_HANDLE;
-    VkImageView view_ = VK_NULL_HANDLE;
+    sample::Image image_{};
     VkFramebuffer framebuffer_ = VK_NULL_HANDLE;
 };
 

@@ -23,7 +23,7 @@ NAMES = {
     "Context.Context": "context_create", "Context.drag": "feedback", "Context.is_active": "status",
     "Context.is_hovered": "status", "Context.hovered_handle": "status", "Context.record_to": "record",
     "Context.command_status": "status", "Context.needs_redraw": "status", "Context.wants_pointer": "status",
-    "DepthPicker.poll": "picker_poll", "DepthProbe.status": "probe_poll",
+    "DepthPicker.poll": "picker_poll", "DepthPicker.status": "picker_poll", "DepthProbe.status": "probe_poll",
 }
 # Functions of C++ that C needs none of.
 REASONS = {
@@ -68,7 +68,7 @@ STRUCTS = {
     "RecordArea": ("pass.hpp", "GizmoRecordArea", {"scissor": "scissor_offset"}),
     "DepthPickerCreateInfo": ("depth_picker.hpp", "GizmoDepthPickerCreateInfo", {}),
     "DepthSource": ("depth_picker.hpp", "GizmoDepthSource", {"extent": "width", "before": "before_stages", "after": "after_stages"}),
-    "DepthSample": ("depth_picker.hpp", "GizmoDepthSample", {}),
+    "DepthSample": ("depth_picker.hpp", "GizmoDepthSample", {"behind": "flags"}),
     "DepthProbeCreateInfo": ("depth_probe.hpp", "GizmoDepthProbeCreateInfo", {}),
     "ProbeSource": ("depth_probe.hpp", "GizmoProbeSource", {"extent": "width"}),
 }

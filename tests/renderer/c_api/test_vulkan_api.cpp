@@ -7,6 +7,7 @@
 #include <gizmo/gizmo.hpp>
 
 #include <algorithm>
+#include <string_view>
 
 namespace {
 
@@ -138,7 +139,7 @@ TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
     auto error = test::sized<GizmoError>();
     EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "ids cannot be blended";
     info.color_index = 1;
-    info.encoding = 3;
+    info.encoding = 4;
     EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "no such encoding";
     info.encoding = 0;
     info.alpha = 3;
@@ -321,6 +322,44 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
     EXPECT_EQ(seen.flags & GIZMO_SAMPLE_WORLD, 0u) << "beyond the far end of the range";
     EXPECT_EQ(module.vulkan.picker_next(picker, 100, &seen), GIZMO_NOT_READY);
     EXPECT_EQ(module.unload(), GIZMO_ERROR_STATE);
+    EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);
+    gpu().destroy(image);
+}
+
+TEST_F(ModuleVulkan, ALostDeviceIsAnErrorOfThePoll) {
+    auto info = test::sized<GizmoDepthPickerCreateInfo>();
+    GizmoVulkanHost h = c_host();
+    const PFN_vkGetDeviceProcAddr lost = [](VkDevice device, const char* name) -> PFN_vkVoidFunction {
+        const PFN_vkGetFenceStatus status = [](VkDevice, VkFence) { return VK_ERROR_DEVICE_LOST; };
+        if (std::string_view(name) == "vkGetFenceStatus") return reinterpret_cast<PFN_vkVoidFunction>(status);
+        return vkGetDeviceProcAddr(device, name);
+    };
+    h.get_device_proc_addr = reinterpret_cast<GizmoFunction>(lost);
+    info.host = &h;
+    GizmoDepthPicker picker{};
+    auto error = test::sized<GizmoError>();
+    ASSERT_EQ(module.vulkan.picker_create(&info, &picker, &error), GIZMO_OK) << error.message;
+    sample::Image image = gpu().create_image(
+        test::kModuleSize, VK_FORMAT_D32_SFLOAT,
+        VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_IMAGE_ASPECT_DEPTH_BIT);
+    auto source = test::sized<GizmoDepthSource>();
+    source.format = VK_FORMAT_D32_SFLOAT;
+    source.image = reinterpret_cast<std::uint64_t>(image.image);
+    source.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
+    source.layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
+    source.width = test::kModuleSize.width;
+    source.height = test::kModuleSize.height;
+    source.camera = &camera;
+    const double cursor[2] = {160.5, 120.5};
+    VkCommandBuffer cmd = gpu().allocate_command_buffer(); // never runs
+    const auto begin = sample::make<VkCommandBufferBeginInfo>(VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
+    ASSERT_EQ(vkBeginCommandBuffer(cmd, &begin), VK_SUCCESS);
+    ASSERT_EQ(module.vulkan.picker_request(picker, cmd, &source, cursor, 1, &error), GIZMO_OK) << error.message;
+    auto seen = test::sized<GizmoDepthSample>();
+    EXPECT_EQ(module.vulkan.picker_poll(picker, 1, &seen), GIZMO_ERROR_VULKAN);
+    EXPECT_EQ(module.vulkan.picker_request(picker, cmd, &source, cursor, 2, &error), GIZMO_ERROR_VULKAN);
+    EXPECT_EQ(error.vk_result, VK_ERROR_DEVICE_LOST);
+    vkFreeCommandBuffers(gpu().device, gpu().pool, 1, &cmd);
     EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);
     gpu().destroy(image);
 }

@@ -295,8 +295,8 @@ TEST_F(Probing, FramesInFlightAreWaitedForByCountAndALookGivenUpTellsNothing) {
     scene.destroy(target);
 }
 
-// A lost device, say: what cannot be read tells nothing, and the look begins anew.
-TEST_F(Probing, AReadThatFailsTellsNothingAndTheLookBeginsAnew) {
+// What cannot be read tells nothing, and the look begins anew; on a lost device there is none.
+TEST_F(Probing, AReadThatFailsBeginsTheLookAnewAndALostDeviceEndsIt) {
     using test::FailingDevice;
     test::Random random(11);
     PickScene scene(gpu(), hills(random));
@@ -309,7 +309,7 @@ TEST_F(Probing, AReadThatFailsTellsNothingAndTheLookBeginsAnew) {
     DepthProbe p = std::move(made).value();
     const Camera camera = random_camera(random, true, false);
     const std::uint64_t rounds = DepthProbe::rounds(format, info.queries);
-    for (const VkResult result : {VK_ERROR_DEVICE_LOST, VK_ERROR_OUT_OF_HOST_MEMORY}) {
+    for (const VkResult result : {VK_ERROR_OUT_OF_HOST_MEMORY, VK_ERROR_DEVICE_LOST}) {
         ASSERT_TRUE(p.start({.extent = kProbeSize, .camera = camera}, {128, 96}));
         std::optional<DepthSample> probed;
         for (std::uint64_t frame = 1; frame <= 1 + rounds; ++frame) {
@@ -321,10 +321,19 @@ TEST_F(Probing, AReadThatFailsTellsNothingAndTheLookBeginsAnew) {
             FailingDevice::calls = 0;
             FailingDevice::fail_at = frame == 1 ? 1 : 0;
             probed = p.poll(frame);
+            if (result == VK_ERROR_DEVICE_LOST) break;
+            EXPECT_TRUE(p.status());
             EXPECT_EQ(probed.has_value(), frame == 1 + rounds) << "one round is lost";
             EXPECT_NE(p.is_running(), probed.has_value());
         }
         FailingDevice::fail_at = 0;
+    }
+    EXPECT_FALSE(p.is_running());
+    for (const Result& status : {p.status(), p.start({.extent = kProbeSize, .camera = camera}, {128, 96})}) {
+        ASSERT_FALSE(status);
+        EXPECT_EQ(status.error().result, VK_ERROR_DEVICE_LOST);
+        EXPECT_NE(status.error().message.find("vkGetQueryPoolResults"), std::string::npos);
+        EXPECT_NE(status.error().message.find("VK_ERROR_DEVICE_LOST"), std::string::npos) << status.error().message;
     }
     scene.destroy(target);
 }
@@ -390,7 +399,7 @@ TEST_F(Probing, WrongInputsAreErrorsInWords) {
     const Camera camera = random_camera(random, true, false);
     EXPECT_FALSE(p.start({.extent = kProbeSize, .camera = camera}, {-1, 5}));
     EXPECT_FALSE(p.start({.extent = {10, 10}, .camera = camera}, {50, 50}));
-    EXPECT_FALSE(p.start({.extent = kProbeSize, .camera = camera, .scale = 0}, {50, 50}));
+    EXPECT_FALSE(p.start({.extent = kProbeSize, .camera = camera, .region = {0, 0, -1, 5}}, {50, 50}));
     EXPECT_FALSE(p.is_running());
     EXPECT_FALSE(p.poll(100));
 }

@@ -46,6 +46,45 @@ struct Waits {
     }
 };
 
+// A device whose fences tell that it is lost.
+struct LostDevice {
+    static inline VkResult answer = VK_NOT_READY;
+    static VKAPI_ATTR VkResult VKAPI_CALL status(VkDevice, VkFence) { return answer; }
+    static VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL get(VkDevice device, const char* name) {
+        if (std::string_view(name) == "vkGetFenceStatus") return reinterpret_cast<PFN_vkVoidFunction>(status);
+        return vkGetDeviceProcAddr(device, name);
+    }
+};
+
+TEST_F(PickAnswers, ALostDeviceEndsThePendingRequestsAndStatusSaysSo) {
+    const DepthSource source = depths([](int, int) { return 0.5f; }, camera_at({0, 0, 5}));
+    auto h = host();
+    h.get_device_proc_addr = LostDevice::get;
+    for (const VkResult answer : {VK_ERROR_DEVICE_LOST, VK_SUCCESS}) {
+        LostDevice::answer = VK_NOT_READY;
+        auto p = DepthPicker::create({.host = h});
+        ASSERT_TRUE(p);
+        gpu().run([&](VkCommandBuffer cmd) { ASSERT_TRUE(p->request(cmd, source, {100, 100}, 1)); });
+        EXPECT_TRUE(p->poll(1)) << "what has run is answered";
+        VkCommandBuffer cmd = gpu().allocate_command_buffer(); // never runs
+        const auto begin = sample::make<VkCommandBufferBeginInfo>(VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
+        ASSERT_EQ(vkBeginCommandBuffer(cmd, &begin), VK_SUCCESS);
+        ASSERT_TRUE(p->request(cmd, source, {100, 100}, 2));
+        EXPECT_FALSE(p->poll(2));
+        EXPECT_TRUE(p->status());
+        EXPECT_TRUE(p->is_pending());
+        LostDevice::answer = answer;
+        EXPECT_FALSE(p->poll(2));
+        EXPECT_FALSE(p->is_pending());
+        for (const Result& status : {p->status(), p->request(cmd, source, {100, 100}, 3)}) {
+            ASSERT_FALSE(status);
+            EXPECT_EQ(status.error().result, VK_ERROR_DEVICE_LOST);
+            EXPECT_NE(status.error().message.find("vkGetFenceStatus"), std::string::npos);
+        }
+        vkFreeCommandBuffers(gpu().device, gpu().pool, 1, &cmd);
+    }
+}
+
 TEST_F(PickAnswers, ClearedDepthIsNothingThere) {
     for (const bool reversed : {false, true}) {
         Camera camera = camera_at({3, 4, 9});
@@ -164,7 +203,7 @@ TEST_F(PickAnswers, TheAnswerComesAfterTheFramesInFlightWhateverTheHostCountsWit
             // The host's own wait for the frame that had this slot, as every host has one.
             std::uint64_t fenced = 0;
             if (frame > in_flight) {
-                vkWaitForFences(gpu().device, 1, &fences[slot], VK_TRUE, ~0ull);
+                ASSERT_EQ(vkWaitForFences(gpu().device, 1, &fences[slot], VK_TRUE, ~0ull), VK_SUCCESS);
                 vkResetFences(gpu().device, 1, &fences[slot]);
                 fenced = frame - in_flight;
             }
@@ -172,7 +211,7 @@ TEST_F(PickAnswers, TheAnswerComesAfterTheFramesInFlightWhateverTheHostCountsWit
             wait.semaphoreCount = 1;
             wait.pSemaphores = &timeline;
             wait.pValues = &fenced;
-            vkWaitSemaphores(gpu().device, &wait, ~0ull);
+            ASSERT_EQ(vkWaitSemaphores(gpu().device, &wait, ~0ull), VK_SUCCESS);
             std::uint64_t value = 0;
             vkGetSemaphoreCounterValue(gpu().device, timeline, &value);
             EXPECT_GE(value, fenced);
@@ -208,7 +247,7 @@ TEST_F(PickAnswers, TheAnswerComesAfterTheFramesInFlightWhateverTheHostCountsWit
             submit.pSignalSemaphores = &timeline;
             ASSERT_EQ(vkQueueSubmit(gpu().queue, 1, &submit, fences[slot]), VK_SUCCESS);
         }
-        vkQueueWaitIdle(gpu().queue);
+        ASSERT_EQ(vkQueueWaitIdle(gpu().queue), VK_SUCCESS);
         vkDestroySemaphore(gpu().device, timeline, nullptr);
         for (std::size_t i = 0; i < in_flight; ++i) {
             vkDestroyFence(gpu().device, fences[i], nullptr);
@@ -282,6 +321,27 @@ TEST_F(PickAnswers, AnIdBesideTheCursorHasTheDepthOfItsOwnPixel) {
         EXPECT_FALSE(alone->world);
     }
     scene.destroy(target);
+}
+
+TEST_F(PickAnswers, AnIdWhoseObjectIsNotInTheDepthSaysThatThePointIsAnotherSurfaces) {
+    constexpr std::uint32_t glass = 1u << 31;
+    const Camera camera = camera_at({0, 0, 5});
+    const DepthSource depth = depths([](int, int) { return 0.02f; }, camera); // a wall in 5 units, behind glass
+    DepthSource id = ids([](int x, int) { return x < 100 ? 5u : 7u | glass; }, camera);
+    id.see_through = glass;
+    for (const auto& [x, expected] : {std::pair(90.5, 5u), {110.5, 7u | glass}}) {
+        auto p = picker();
+        gpu().run([&](VkCommandBuffer cmd) {
+            EXPECT_TRUE(p.request(cmd, depth, {x, 100.5}, 1));
+            EXPECT_TRUE(p.request(cmd, id, {x, 100.5}, 1));
+        });
+        const auto sample = p.poll(1);
+        ASSERT_TRUE(sample && sample->id && sample->world);
+        EXPECT_EQ(*sample->id, expected);
+        EXPECT_EQ(sample->behind, (expected & glass) != 0);
+        EXPECT_NEAR(sample->world->z, 0, sample->error) << "the wall's point, in both";
+        EXPECT_FALSE(p.poll(1)->behind) << "the depth's own sample";
+    }
 }
 
 TEST_F(PickAnswers, DepthAndIdOfAClickBothComeAndAPickerSaysWhetherMoreWill) {

@@ -40,7 +40,7 @@ const WrongPick kWrongPicks[] = {
      [](DepthSource& s) {
          s.extent = {50, 50};
      }},
-    {"a color format", "neither a depth format", [](DepthSource& s) { s.format = VK_FORMAT_R32_SFLOAT; }},
+    {"a color format", "neither a depth format", [](DepthSource& s) { s.format = VK_FORMAT_R16_SFLOAT; }},
     {"no usage", "TRANSFER_SRC", [](DepthSource& s) { s.usage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT; }},
     {"no usage at all", "DepthProbe", [](DepthSource& s) { s.usage = 0; }},
     {"samples that are copied", "SAMPLED",

@@ -45,14 +45,13 @@ TEST_F(PickPlaces, AnIdOfAnotherViewportOfTheImageIsNotFound) {
     EXPECT_EQ(pick_drawn(s, {199.5, 150.5}).id, 3u);
     // What an earlier frame left beyond the part that dynamic resolution draws.
     s = ids([](int x, int y) { return x >= 200 || y >= 150 ? 3u : 0u; }, over_ground({0, 0, 400, 300}), kPlaceSize);
-    s.scale = 0.5;
+    s.region = {0, 0, 200, 150};
     EXPECT_FALSE(pick_drawn(s, {397.5, 150.5}).id);
     EXPECT_FALSE(pick_drawn(s, {50.5, 299.5}).id);
 }
 
 struct Place {
     Viewport viewport, region;
-    double scale = 0; ///< said instead of the region, with an offset
 };
 
 TEST_F(PickPlaces, TheRegionThatShowsTheViewportIsWherePointsAndIdsAreFound) {
@@ -61,7 +60,6 @@ TEST_F(PickPlaces, TheRegionThatShowsTheViewportIsWherePointsAndIdsAreFound) {
         {{0, 0, 400, 300}, {0, 0, 266, 200}},         // dynamic resolution of 0.667
         {{101, 51, 256, 200}, {0, 0, 128, 100}},      // a panel with an image of its own, at half scale
         {{20, 30, 300, 200}, {33.5, 17.25, 180, 99}}, // part of an atlas
-        {{0, 0, 400, 300}, {30, 20, 280, 210}, 0.7},  // the same by a scale and an offset
     };
     for (const Place& p : places) {
         Camera drawn = over_ground(p.region), seen = drawn;
@@ -80,10 +78,6 @@ TEST_F(PickPlaces, TheRegionThatShowsTheViewportIsWherePointsAndIdsAreFound) {
             source->extent = {static_cast<std::uint32_t>(std::ceil(p.region.x + p.region.width)),
                               static_cast<std::uint32_t>(std::ceil(p.region.y + p.region.height))};
             source->region = p.region;
-            if (p.scale == 0) continue;
-            source->region = {};
-            source->scale = p.scale;
-            source->offset = {p.region.x, p.region.y};
         }
         for (const double across : {0.0, 0.03, 0.5, 0.9985}) {
             const glm::dvec2 cursor(p.viewport.x + across * p.viewport.width, p.viewport.y + 0.705 * p.viewport.height);
@@ -124,6 +118,33 @@ TEST_F(PickPlaces, TheDepthRangeOfTheHostsViewportIsUndone) {
             s.camera.depth_order = reversed != (r.min > r.max) ? DepthOrder::Reversed : DepthOrder::Normal;
             EXPECT_FALSE(pick_drawn(s, {40.5, 2.5}).world) << "the order of stored depths, said";
         }
+}
+
+// A level of a pyramid at half resolution, and a copy of the whole, read by both methods.
+TEST_F(PickPlaces, ACopyOfADepthInAColorImageIsReadLikeTheDepth) {
+    const Camera camera = over_ground({0, 0, 80, 60});
+    const auto depth = [&](double scale) {
+        return [&camera, scale](int x, int y) {
+            return static_cast<float>(ground_depth(camera, (glm::dvec2(x, y) + 0.5) / scale));
+        };
+    };
+    for (const double scale : {1.0, 0.5}) {
+        const VkExtent2D size{static_cast<std::uint32_t>(80 * scale), static_cast<std::uint32_t>(60 * scale)};
+        DepthSource attachment = depths(depth(scale), camera, size);
+        DepthSource copy = filled<float>(VK_FORMAT_R32_SFLOAT, size, depth(scale), camera);
+        for (DepthSource* s : {&attachment, &copy})
+            s->region = {0, 0, double(size.width), double(size.height)};
+        for (const ReadMethod method : {ReadMethod::Copy, ReadMethod::Compute}) {
+            copy.method = method;
+            const DepthSample expected = pick_drawn(attachment, {40.5, 44.5}), d = pick_drawn(copy, {40.5, 44.5});
+            ASSERT_TRUE(d.world && d.normal && expected.world && expected.normal);
+            EXPECT_NEAR(d.world->y, 0, d.error);
+            EXPECT_EQ(d.depth, expected.depth);
+            EXPECT_EQ(*d.world, *expected.world);
+            EXPECT_EQ(*d.normal, *expected.normal);
+            EXPECT_FALSE(pick_drawn(copy, {40.5, 2.5}).world) << "the sky";
+        }
+    }
 }
 
 std::vector<test::PickTriangle> ground() {

@@ -100,24 +100,10 @@ TEST_F(PickSources, AMultisampledImageIsReadByTheShaderAsTheRuleSays) {
 }
 
 TEST_F(PickSources, LayersAndMipsAreReadEach) {
-    auto info = sample::make<VkImageCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO);
-    info.imageType = VK_IMAGE_TYPE_2D;
-    info.format = VK_FORMAT_D32_SFLOAT;
-    info.extent = {64, 64, 1};
-    info.mipLevels = 3;
-    info.arrayLayers = 2;
-    info.samples = VK_SAMPLE_COUNT_1_BIT;
-    info.usage = test::kBothReads | VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT;
-    VkImage image = VK_NULL_HANDLE;
-    ASSERT_EQ(vkCreateImage(gpu().device, &info, nullptr, &image), VK_SUCCESS);
-    VkMemoryRequirements needs{};
-    vkGetImageMemoryRequirements(gpu().device, image, &needs);
-    auto allocate = sample::make<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
-    allocate.allocationSize = needs.size;
-    allocate.memoryTypeIndex = gpu().memory_type(needs.memoryTypeBits, 0);
-    VkDeviceMemory memory = VK_NULL_HANDLE;
-    ASSERT_EQ(vkAllocateMemory(gpu().device, &allocate, nullptr, &memory), VK_SUCCESS);
-    vkBindImageMemory(gpu().device, image, memory, 0);
+    sample::Image image = gpu().create_image({64, 64}, VK_FORMAT_D32_SFLOAT,
+                                             test::kBothReads | VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT |
+                                                 VK_IMAGE_USAGE_TRANSFER_DST_BIT,
+                                             VK_IMAGE_ASPECT_DEPTH_BIT, VK_SAMPLE_COUNT_1_BIT, 2, 3);
     auto p = picker(16);
     std::vector<VkImageView> views;
     gpu().run([&](VkCommandBuffer cmd) {
@@ -127,28 +113,28 @@ TEST_F(PickSources, LayersAndMipsAreReadEach) {
                 auto barrier = sample::make<VkImageMemoryBarrier>(VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER);
                 barrier.dstAccessMask = VK_ACCESS_TRANSFER_WRITE_BIT;
                 barrier.newLayout = VK_IMAGE_LAYOUT_GENERAL;
-                barrier.image = image;
+                barrier.image = image.image;
                 barrier.subresourceRange = range;
                 vkCmdPipelineBarrier(cmd, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT, VK_PIPELINE_STAGE_TRANSFER_BIT, 0, 0,
                                      nullptr, 0, nullptr, 1, &barrier);
                 const VkClearDepthStencilValue value{0.1f * static_cast<float>(1 + 2 * mip + layer), 0};
-                vkCmdClearDepthStencilImage(cmd, image, VK_IMAGE_LAYOUT_GENERAL, &value, 1, &range);
+                vkCmdClearDepthStencilImage(cmd, image.image, VK_IMAGE_LAYOUT_GENERAL, &value, 1, &range);
                 auto view = sample::make<VkImageViewCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO);
-                view.image = image;
+                view.image = image.image;
                 view.viewType = VK_IMAGE_VIEW_TYPE_2D;
-                view.format = info.format;
+                view.format = image.format;
                 view.subresourceRange = range;
                 vkCreateImageView(gpu().device, &view, nullptr, &views.emplace_back());
                 const std::uint32_t side = 64u >> mip;
                 for (const ReadMethod method : {ReadMethod::Copy, ReadMethod::Compute}) {
                     DepthSource s;
-                    s.image = image;
-                    s.format = info.format;
+                    s.image = image.image;
+                    s.format = image.format;
                     s.usage = test::kBothReads;
                     s.layout = VK_IMAGE_LAYOUT_GENERAL;
                     s.view = views.back();
                     s.extent = {side, side};
-                    s.scale = 1.0 / (1u << mip);
+                    s.region = {0, 0, double(side), double(side)};
                     s.mip = mip;
                     s.layer = layer;
                     s.method = method;
@@ -166,8 +152,7 @@ TEST_F(PickSources, LayersAndMipsAreReadEach) {
         EXPECT_EQ(static_cast<float>(seen[i].depth), 0.1f * static_cast<float>(seen[i].user));
     for (VkImageView view : views)
         vkDestroyImageView(gpu().device, view, nullptr);
-    vkDestroyImage(gpu().device, image, nullptr);
-    vkFreeMemory(gpu().device, memory, nullptr);
+    gpu().destroy(image);
 }
 
 TEST_F(PickSources, NormalsOfASphereAreItsOwn) {

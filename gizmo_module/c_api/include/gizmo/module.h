@@ -213,7 +213,8 @@ typedef struct GizmoVulkanApi {
     /* Records the read under the cursor, outside a render pass. cursor: pixels (2 numbers). */
     GizmoResult (*picker_request)(GizmoDepthPicker picker, void* command_buffer, const GizmoDepthSource* source,
                                   const double* cursor, uint64_t frame, GizmoError* error);
-    /* Gets the newest sample of frames up to `completed_frame`. GIZMO_NOT_READY: there is none. */
+    /* Gets the newest sample of frames up to `completed_frame`. GIZMO_NOT_READY: there is none.
+     * GIZMO_ERROR_VULKAN: the device is lost, and no sample comes any more. */
     GizmoResult (*picker_poll)(GizmoDepthPicker picker, uint64_t completed_frame, GizmoDepthSample* out);
     /* Gets one sample at a time, the newest first; the others stay. GIZMO_NOT_READY: there are no more. */
     GizmoResult (*picker_next)(GizmoDepthPicker picker, uint64_t completed_frame, GizmoDepthSample* out);

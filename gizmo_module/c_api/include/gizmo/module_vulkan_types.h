@@ -64,7 +64,7 @@ typedef struct GizmoPassCreateInfo {
     uint32_t view_mask;   /* for VR hosts with VK_KHR_multiview; see PassCreateInfo::view_mask */
     uint32_t depth_style; /* 0 over the scene, 1 depth-tested, 2 hidden parts dimmed, 3 the same with dashed lines */
     uint32_t reversed_z;
-    uint32_t encoding;         /* 0 from the format, 1 linear light, 2 display values */
+    uint32_t encoding;         /* 0 from the format, 1 linear light, 2 display values, 3 HDR10 */
     uint32_t alpha;            /* 0 premultiplied, 1 unchanged, 2 straight; see PassCreateInfo::alpha */
     uint32_t frames_in_flight; /* 0: 8 */
     uint32_t max_gizmos;       /* 0: 64 */
@@ -76,6 +76,7 @@ typedef struct GizmoPassCreateInfo {
     const void* color_formats;
     uint64_t pipeline_cache;   /* VkPipelineCache */
     const void* pipeline_next; /* chained to each VkGraphicsPipelineCreateInfo */
+    double white_nits;         /* of linear light and HDR10; 0: 80 */
 } GizmoPassCreateInfo;
 
 /* Where in the target a list is drawn; see RecordArea. */
@@ -98,16 +99,14 @@ typedef struct GizmoDepthPickerCreateInfo {
 } GizmoDepthPickerCreateInfo;
 typedef struct GizmoDepthSource {
     uint32_t struct_size;
-    uint32_t format; /* VkFormat: depth; ids: UINT, SINT of 1, 2, 4 components, R8G8B8A8_UNORM */
+    uint32_t format; /* VkFormat: depth, R32_SFLOAT; ids: UINT, SINT of 1, 2, 4 components, R8G8B8A8_UNORM */
     uint64_t image;  /* VkImage */
     uint32_t usage;  /* VkImageUsageFlags at creation */
     uint32_t layout; /* VkImageLayout before and after the read */
     uint32_t width, height;
     uint32_t mip, layer;
-    double scale;                          /* if region is empty: texels per pixel of the cursor's space; 0: 1 */
     double sample_position[2];             /* position in the texel; both 0: the standard positions */
     const GizmoCamera* camera;             /* the camera the image was drawn with */
-    int32_t offset[2];                     /* if region is empty: texel of the target's pixel (0, 0) */
     uint32_t size;                         /* side of the square that is read: odd, up to 15; 0: 9 */
     uint32_t samples;                      /* 0: 1 */
     uint64_t view;                         /* VkImageView, for shader reads */
@@ -116,6 +115,7 @@ typedef struct GizmoDepthSource {
     uint32_t before_stages, before_access; /* VkPipelineStageFlags, VkAccessFlags; 0: attachment use */
     uint32_t after_stages, after_access;
     uint64_t background;        /* ids: the value of the background */
+    uint64_t see_through;       /* ids: the bits in those of objects that are not in the depth image, such as glass */
     uint64_t user;              /* host data, returned with the sample */
     uint32_t queue_flags;       /* VkQueueFlags of the family of the command buffer's queue; 0: graphics and compute */
     uint32_t resolved_from;     /* sample count of the image that this one was resolved from; 0: 1 */
@@ -124,7 +124,7 @@ typedef struct GizmoDepthSource {
 } GizmoDepthSource;
 typedef struct GizmoDepthSample {
     uint32_t struct_size;
-    uint32_t flags; /* GIZMO_SAMPLE_...: the valid fields */
+    uint32_t flags; /* GIZMO_SAMPLE_...: the valid fields; BEHIND: see DepthSample::behind */
     uint64_t frame, user;
     double cursor[2];
     double depth;
@@ -136,7 +136,7 @@ typedef struct GizmoDepthSample {
     uint32_t id_components[4]; /* x, y, z, w of the id's texel; 0 if the format has fewer */
 } GizmoDepthSample;
 enum { GIZMO_READ_AUTO, GIZMO_READ_COPY, GIZMO_READ_COMPUTE, GIZMO_READ_PROBE };
-enum { GIZMO_SAMPLE_WORLD = 1, GIZMO_SAMPLE_NORMAL = 2, GIZMO_SAMPLE_ID = 4 };
+enum { GIZMO_SAMPLE_WORLD = 1, GIZMO_SAMPLE_NORMAL = 2, GIZMO_SAMPLE_ID = 4, GIZMO_SAMPLE_BEHIND = 8 };
 
 /* See <gizmo/vulkan/depth_probe.hpp>. */
 typedef struct GizmoDepthProbeCreateInfo {
@@ -163,8 +163,6 @@ typedef struct GizmoProbeSource {
     uint32_t view;          /* with multiview: the index of the view, a set bit of the mask */
     uint32_t width, height; /* texels of the target */
     const GizmoCamera* camera;
-    double scale; /* 0: 1 */
-    int32_t offset[2];
     uint64_t user;
     double region[4];           /* as in GizmoDepthSource */
     float min_depth, max_depth; /* as in GizmoDepthSource */

@@ -41,28 +41,26 @@ struct ImageUse {
 };
 
 /// The host's image at the point where the request is recorded: written, stored (storeOp STORE, no transient memory),
-/// outside a render pass instance. Any depth format, with or without stencil. Ids: UINT and SINT formats with 1, 2 or
-/// 4 components of 8, 16 or 32 bits, and R8G8B8A8_UNORM.
+/// outside a render pass instance. Any depth format, with or without stencil, and R32_SFLOAT for a copy of a depth,
+/// such as a level of a depth pyramid. Ids: UINT and SINT formats with 1, 2 or 4 components of 8, 16 or 32 bits, and
+/// R8G8B8A8_UNORM.
 struct DepthSource {
     VkImage image = VK_NULL_HANDLE;
     VkFormat format = VK_FORMAT_UNDEFINED;
     VkImageUsageFlags usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT; ///< as created
     /// The image's layout before and after the read. A layout that cannot be read is changed for the read. The
     /// transition covers both aspects of a format with stencil; with the layouts of the depth aspect alone
-    /// (separateDepthStencilLayouts) the stencil's layout stays. Set it for id images, because the default is a depth
-    /// layout.
+    /// (separateDepthStencilLayouts) the stencil's layout stays. Set it for id images and copies of a depth, because
+    /// the default is a depth layout.
     VkImageLayout layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
     VkExtent2D extent{}; ///< texels of the mip
     std::uint32_t mip = 0, layer = 0;
-    double scale = 1; ///< if `region` is empty: texels per pixel of the cursor's space
     /// The position of the depth sample in its texel; (0.5, 0.5) is the center. nullopt: the standard position, at the
     /// sample count of `samples` or `resolved_from`, of the sample that `rule` selects. Set it for custom sample
     /// locations.
     std::optional<glm::dvec2> sample_position{};
     Camera camera{}; ///< the camera the image was drawn with, which unprojects the sample
 
-    /// If `region` is empty: the texel of the target's pixel (0, 0).
-    glm::ivec2 offset{0};
     /// The side of the square of texels that is read around the cursor: odd, 1..15. Normals need at least 3; larger
     /// squares improve normals and the ids of thin objects. Clipped at the edges of the viewport and the image.
     std::uint32_t size = 9;
@@ -77,11 +75,13 @@ struct DepthSource {
     VkQueueFlags queue_flags = VK_QUEUE_GRAPHICS_BIT | VK_QUEUE_COMPUTE_BIT;
     /// Ids: DepthSample::id of the background. Bits beyond the format's width are ignored.
     std::uint64_t background = 0;
+    /// Ids: the bits that the host sets in ids of objects that are not drawn into the depth image, such as glass.
+    std::uint64_t see_through = 0;
     std::uint64_t user = 0; ///< host data, returned with the sample
 
     /// The part of the mip that shows the camera's viewport, texels and fractions of them: the VkViewport that the
     /// image was drawn with. Set it if that is not the camera's viewport: for dynamic resolution, and for a panel that
-    /// is drawn into an image of its own. Empty: the camera's viewport times `scale` plus `offset`.
+    /// is drawn into an image of its own. Empty: the camera's viewport, a texel for each pixel.
     Viewport region{};
     float min_depth = 0, max_depth = 1; ///< those of the VkViewport that the image was drawn with
     /// The sample count of the multisampled depth image that this image was resolved from, for `sample_position`. Set
@@ -108,6 +108,9 @@ struct DepthSample {
     /// before this request, `depth` to `error` are those of `id_cursor`.
     std::optional<std::uint64_t> id{};
     glm::dvec2 id_cursor{0}; ///< the pixel of `id`, which may be beside the cursor
+    /// The object of `id` is not in the depth image (DepthSource::see_through): `depth` to `error` are those of another
+    /// surface, behind it.
+    bool behind = false;
     /// The components x, y, z, w of the texel of `id`, 0 if the format has fewer; of SINT formats in two's complement.
     std::array<std::uint32_t, 4> id_components{};
 };
@@ -154,6 +157,9 @@ public:
 
     /// True if a poll may still return a sample: a host that draws on demand keeps polling.
     bool is_pending() const;
+    /// VK_ERROR_DEVICE_LOST after a poll has found that the device is lost: no sample comes any more, and requests are
+    /// this error. Otherwise ok.
+    Result status() const;
 
     /// Returns the newest sample whose frame is at most `completed_frame`, the last frame that has finished on the GPU:
     /// the value of a timeline semaphore, the frame of the last signaled fence, or the current frame minus the frames

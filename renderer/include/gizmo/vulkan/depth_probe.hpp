@@ -46,8 +46,6 @@ struct DepthProbeCreateInfo {
 struct ProbeSource {
     VkExtent2D extent{};    ///< texels of the target
     Camera camera{};        ///< the camera the target is drawn with; with multiview, that of `view`
-    double scale = 1;       ///< as in DepthSource
-    glm::ivec2 offset{0};   ///< as in DepthSource
     std::uint32_t view = 0; ///< with multiview: the index of the view, a set bit of DepthProbeCreateInfo::view_mask
     std::uint64_t user = 0;
     Viewport region{};                  ///< as in DepthSource
@@ -79,7 +77,7 @@ public:
     Result start(const ProbeSource& source, const glm::dvec2& cursor);
     bool is_running() const; ///< a query has begun and has no sample yet
     /// Why the last query ended without a sample: its occlusion queries saw nothing in several rounds, not even a point
-    /// that no depth hides. Otherwise ok.
+    /// that no depth hides; or the device is lost (VK_ERROR_DEVICE_LOST, and no query starts any more). Otherwise ok.
     Result status() const;
 
     /// Resets the occlusion queries. Call it outside a render pass, in a frame that will call record().

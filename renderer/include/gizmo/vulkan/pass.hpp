@@ -30,6 +30,7 @@ enum class Encoding {
     FromFormat, ///< linear light for SRGB and float formats, display values for all others
     Linear,     ///< linear light for any format, such as a UNORM image that is encoded later
     Srgb,       ///< display values for any format, such as a float image that is shown directly
+    Hdr10,      ///< the values of VK_COLOR_SPACE_HDR10_ST2084_EXT: BT.2020 primaries, PQ (SMPTE ST 2084)
 };
 
 /// The alpha of the target.
@@ -70,6 +71,10 @@ struct PassCreateInfo {
 
     // Optional.
     Encoding encoding = Encoding::FromFormat;
+    /// The luminance of white, 1..10000 cd/m², in targets of linear light, where 80 are 1 as in scRGB, and in those of
+    /// Hdr10. Set it to the host's reference white, such as 203 (ITU-R BT.2408), so that the gizmo is as bright as its
+    /// text. SRGB formats and display values have no luminance and ignore it.
+    double white_nits = 80;
     Alpha alpha = Alpha::Premultiplied;
     DepthStyle depth_style = DepthStyle::Over;
     bool labels = true;                 ///< draws DrawList::labels in one draw; false: the host draws them
