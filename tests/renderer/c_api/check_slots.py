@@ -22,7 +22,7 @@ slots = set(re.findall(r"\(\*(\w+)\)", read("gizmo_module/c_api/include/gizmo/mo
 NAMES = {
     "Context.Context": "context_create", "Context.drag": "feedback", "Context.is_active": "status",
     "Context.is_hovered": "status", "Context.hovered_handle": "status", "Context.record_to": "record",
-    "Context.command_status": "status", "Context.needs_redraw": "status", "Context.wants_pointer": "status",
+    "Context.command_status": "status", "Context.needs_redraw": "status", "Context.wants_pointer": "status", "Context.problem": "status",
     "DepthPicker.poll": "picker_poll", "DepthPicker.status": "picker_poll", "DepthProbe.status": "probe_poll",
 }
 # Functions of C++ that C needs none of.
