@@ -120,8 +120,9 @@ public:
     }
     bool moves_pivot() const { return pivot_.has_value(); }
     bool has_angles_in(EulerOrder order) const { return start_angles_ && last().drag.options.euler->order == order; }
-    /// World: by how much a pivot is turned, if any is; and whether it differs from the press at all.
+    /// The rotation of a dragged pivot since the press, world space; nullopt: no pivot is dragged.
     std::optional<glm::dmat3> pivot_turn() const;
+    /// True if a dragged pivot differs from the press.
     bool pivot_differs() const;
     /// The handle and the start of the drag.
     void tell_start(Manipulation& m) const;

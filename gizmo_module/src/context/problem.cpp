@@ -31,7 +31,7 @@ bool is_along(const V& a, const V& b, double tolerance = kOfFloats) {
     return length > 0 && std::abs(glm::dot(a, b)) >= length * (1 - tolerance * tolerance);
 }
 
-// A perspective's w is the depth alone. If it is that of the view instead, and the view's differs, it was multiplied.
+// The w of a perspective depends on z alone. If its row is the view's instead, the projection contains the view.
 bool holds_view(const glm::dmat4& projection, const glm::dmat4& view) {
     constexpr double kTurned = 1e-2;
     const glm::dvec3 x(projection[0]), y(projection[1]), view_x(view[0]), view_y(view[1]);

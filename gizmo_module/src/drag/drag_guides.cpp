@@ -115,7 +115,7 @@ void DragGuides::look_along(const Drag& drag, const Snap& snap, const glm::dmat3
         now = moved(now, number, stays ? *number.held : number.at);
     }
     for (int i = 0; i < count; ++i) {
-        // Of a free move, an axis along the line of sight is left alone: it would move the object unseen.
+        // A free move has no guide along the line of sight, because nobody sees a move in that direction.
         const double least = numbers[static_cast<std::size_t>(i)].held ? 0.2 : 0.25;
         const double seen = count == 3 ? glm::length(projector_->screen_rate(place, directions[i])) * radius : 0;
         const auto index = static_cast<std::size_t>(i);

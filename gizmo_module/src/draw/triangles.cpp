@@ -133,7 +133,8 @@ private:
     glm::vec3 rings_towards_viewer() const {
         glm::vec3 e = glm::abs(eye_);
         for (int axis = 0; axis < 3; ++axis)
-            if (is_active() && is_lit(kRingX + static_cast<std::uint32_t>(axis))) e[axis] = std::numeric_limits<float>::max();
+            if (is_active() && is_lit(kRingX + static_cast<std::uint32_t>(axis)))
+                e[axis] = std::numeric_limits<float>::max();
         return e;
     }
     bool is_shown(std::uint32_t handle) const { return (g_.shown >> handle & 1u) != 0; }

@@ -64,8 +64,9 @@ double near_w(const Projector& projector) {
     return near;
 }
 
-// The values of w between which the line of sight through a pixel is in the box; nullopt: it misses it. Each triangle
-// of the box's faces is crossed where its corners, weighted by the areas of the others about the pixel, lie under it.
+// The values of w where the line of sight through a pixel enters and leaves the box; nullopt: it misses it. Each
+// triangle of the box's faces is crossed where its corners, weighted by the areas of the others about the pixel, lie
+// under it.
 std::optional<glm::dvec2> depths_in_box(const Projector& projector, const glm::dmat4& world_from_object, const Box& box,
                                         const glm::dvec2& pixel) {
     std::array<glm::dvec3, 8> corners;

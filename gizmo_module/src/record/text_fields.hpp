@@ -62,7 +62,7 @@ void fields(Archive& a, std::variant<Ts...>& v) {
     };
     (one(std::get_if<Ts>(&v)), ...);
 }
-// The features of a scene are many: those that a drag takes are written with its call.
+// Not written: a scene may have millions of features. The calls write those that their drag takes.
 template <class Archive>
 void fields(Archive&, std::span<const SnapFeature>&) {}
 template <class Archive, class T>

@@ -8,6 +8,8 @@
 
 #define IMGUI_HAS_VIEWPORT
 
+enum { ImGuiConfigFlags_ViewportsEnable = 1 << 10 };
+
 struct ViewportOfDocking : ImGuiViewport {
     float DpiScale = 1;
     ImVec2 FramebufferScale{0, 0}; ///< 0: the version has none
