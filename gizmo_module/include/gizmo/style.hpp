@@ -116,7 +116,6 @@ inline Style light_theme() {
     Style s;
     s.axis[1] = {96, 172, 32, 255};
     s.neutral = {150, 152, 160, 255};
-    s.halo = {255, 255, 255, 176};
     s.plane_alpha = 0.38f;
     return s;
 }

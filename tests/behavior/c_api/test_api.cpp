@@ -217,7 +217,7 @@ TEST_F(ModuleApi, StyleIsReadAndWrittenAndAShorterOneLeavesTheRest) {
     GizmoStyle style = asked(api.get_style);
     test::InC in;
     auto expected = in.of<GizmoStyle>(Style{});
-    expected.draw = GIZMO_DRAW_GUIDES | GIZMO_DRAW_GHOST;
+    expected.draw = GIZMO_DRAW_GUIDES | GIZMO_DRAW_GHOST | GIZMO_DRAW_LABELS;
     EXPECT_EQ(std::memcmp(&style, &expected, sizeof style), 0);
     style.highlight[0] = 1;
     style.size_px = 50;

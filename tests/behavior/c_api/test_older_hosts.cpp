@@ -161,6 +161,11 @@ void OlderHosts::add_frame_rows() {
     reads("GizmoCamera", camera, [this](const GizmoCamera* s) { return drag(*s, options); });
     reads("GizmoPointer", test::pointer_at(520, 400, GIZMO_POINTER_DOWN),
           [this](const GizmoPointer* s) { return drag(camera, options, s); });
+    reads("GizmoDiagnosis", GizmoDiagnosis{}, [this](const GizmoDiagnosis* s) {
+        GizmoPointer last = test::pointer_at(520, 400, GIZMO_POINTER_DOWN);
+        last.diagnosis = s;
+        return drag(camera, options, &last);
+    });
     options.space = GIZMO_SPACE_WORLD;
     reads("GizmoOptions", options, [this](const GizmoOptions* s) { return drag(camera, *s); });
     GizmoCustomHandle handle{};

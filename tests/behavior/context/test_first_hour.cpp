@@ -55,7 +55,7 @@ struct Host {
     std::uint32_t drawn_target = 0;
     std::function<void(Host&, Pointer&)> changes = nullptr; // what the host does to the adapter's pointer
 
-    Host() = default;
+    Host() { context.draw.labels = false; } // but the sentence's
     Host(const Host&) = delete;
     void frame() {
         Pointer pointer = window.next();

@@ -158,8 +158,9 @@ TEST(Feedback, OfABoxThePivotAndWhatWasGrabbedAreWhereTheyAreNow) {
     }
 }
 
-TEST(Feedback, LabelsGoOutWithTheDrawListWhenAsked) {
+TEST(Feedback, LabelsGoOutWithTheDrawListUnlessTheyAreOff) {
     Editor e;
+    e.context.draw.labels = false;
     const glm::dvec2 at = e.press(Handle::TranslateX);
     e.frame({.cursor = at + glm::dvec2(20, 0), .down = true});
     EXPECT_TRUE(e.context.draw_list().labels.empty());

@@ -205,7 +205,7 @@ TEST(Session, ADifferenceIsFoundAndPlaced) {
     // Another style: the same presses grab something else, or nothing.
     std::string other = text;
     for (std::size_t i = other.find("frame "); i != std::string::npos; i = other.find("frame ", i + 1)) {
-        constexpr int kAfter = 50; // words of Style after pixel_scale
+        constexpr int kAfter = 51; // words of Style after pixel_scale
         std::size_t last = other.find('\n', i);
         for (int n = 0; n < kAfter; ++n)
             last = other.rfind(' ', last - 1);

@@ -127,6 +127,7 @@ TEST(AroundADrag, APivotGoesWithTheNodesParents) {
 TEST(AroundADrag, WhatIsDraggedUnderAParentThatIsNoneIsHidden) {
     for (const Space space : {Space::Local, Space::Parent}) {
         Editor e;
+        e.context.draw.labels = false;
         e.options.space = space;
         e.options.parent = glm::dmat4(1);
         const glm::dvec2 at = e.press(Handle::TranslateX);
