@@ -360,7 +360,7 @@ TEST_F(KeysTest, VerticesSayWhichKeyTheyNeed) {
 TEST_F(KeysTest, PreferencesComeBackAsTheyWere) {
     viewer::Preferences p;
     p.theme = "light";
-    p.keymap = "maya";
+    p.keymap = "blender";
     p.keys = {{"rotate", "F3"}, {"delete", ""}};
     p.snap.translation = 0.125;
     p.step_typed = true;
@@ -375,7 +375,7 @@ TEST_F(KeysTest, PreferencesComeBackAsTheyWere) {
     EXPECT_TRUE(*read == p);
     viewer::apply(*read, *editor);
     EXPECT_STREQ(editor->theme(), "light");
-    EXPECT_STREQ(editor->keymap().name, "maya");
+    EXPECT_STREQ(editor->keymap().name, "blender");
     EXPECT_EQ(editor->settings.snap.translation, 0.125);
     EXPECT_STREQ(editor->key_of(Action::Rotate), "F3");
     EXPECT_EQ(editor->key_of(Action::Delete), nullptr);

@@ -247,7 +247,7 @@ class Viewer(unittest.TestCase):
         self.fails("--samples", "3", says="--samples wants 1, 2, 4 or 8")
         self.fails("--scale", "0", says="--scale wants 0.5 to 4")
         *keymaps, last = re.findall(r"^Mouse, keymap (\S+):", run("--help").stdout, re.MULTILINE)
-        self.assertIn("unity", keymaps)
+        self.assertIn("gizmo", keymaps)
         self.fails("--keymap", "vi", says="--keymap wants " + ", ".join(keymaps) + " or " + last)
         self.fails("--replay", "a", "--record", "b", says="do not go together")
         self.fails("--replay", "a", "scene.gltf", says="--replay opens no scene")

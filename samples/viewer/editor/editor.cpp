@@ -191,6 +191,7 @@ void Editor::take_pick(const PickAnswer& answer) {
 void Editor::execute(Action action) {
     const Command& command = command_of(action);
     if (gizmo_.is_active() && !command.runs_in_drag) return;
+    last_command_ = action;
     const char* const why = command.refusal ? command.refusal(*this) : nullptr;
     why ? status_.set(why) : command.run(*this);
 }

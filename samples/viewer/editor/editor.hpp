@@ -56,6 +56,7 @@ public:
 
     /// Runs one row of commands(). During a drag only those with Command::runs_in_drag.
     void execute(Action action);
+    std::optional<Action> last_command() const { return last_command_; } ///< run, or refused with a reason
 
     // Functions for commands and panels: the view.
     void frame_nodes(std::span<const sample::NodeId> nodes); ///< frames them in every view; empty: the whole scene
@@ -137,6 +138,7 @@ private:
     InputState input_;
     std::optional<glm::dvec2> inside_{}; ///< the press inside the rectangle, until it has moved farther than a click
     bool alt_copies_ = false;            ///< Alt is still held from a press that copies: it follows no surface
+    std::optional<Action> last_command_{};
     StatusLine status_;
     SceneEdits edits_;
     Requests requests_{};
