@@ -385,6 +385,7 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
         input.parent = &kNoParent;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
+    last_.drag.options.negative_scale = options.negative_scale;
     const Drag& drag = last().drag;
     // Moving only the pivot leaves the members unchanged.
     if (!pivot_) input.members = members;
