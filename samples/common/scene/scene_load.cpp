@@ -156,7 +156,13 @@ public:
         const bool done =
             error.empty() && go_on(0.3f, error) && read_meshes(error) && read_nodes(error) && read_textures(error);
         if (done) keep_source(bytes, binary, directory);
-        if (undecoded_ > 0) scene_.notes += std::to_string(undecoded_) + " textures cannot be decoded; ";
+        const std::string budget = std::to_string(kMaxTexturePixels >> 18) + " MiB";
+        if (undecoded_ > 0)
+            scene_.notes +=
+                std::to_string(undecoded_) + " textures cannot be decoded, or have more than " + budget + " each; ";
+        if (halvings_ > 0)
+            scene_.notes += "the sides of all textures are divided by " + std::to_string(1 << halvings_) +
+                            ", because they have more than " + budget + "; ";
         if (done) note_what_is_missing();
         return done;
     }
@@ -186,6 +192,7 @@ private:
     LoadProgress* progress_;
     tinygltf::Model model_{}; // images hold their encoded bytes
     std::size_t vertices_ = 0, indices_ = 0, marks_ = 0, undecoded_ = 0;
+    int halvings_ = 0;                   ///< of all textures, which share a budget
     std::vector<std::string> skipped_{}; ///< meshes with primitives that have no data
 };
 
@@ -418,11 +425,11 @@ bool SceneLoader::read_nodes(std::string& error) {
     return true;
 }
 
-// Images used by base colors become textures; images that cannot be decoded are skipped.
+// Images used by base colors become textures, as large as fits the budget of all; those that cannot be decoded are
+// skipped.
 bool SceneLoader::read_textures(std::string& error) {
     const auto& images = model().images;
     std::vector<int> texture_of(images.size(), -2); // -2: not requested yet
-    std::size_t room = kMaxTexturePixels;
     for (Mesh& mesh : scene_.meshes)
         for (Primitive& p : mesh.primitives) {
             const int image = p.texture;
@@ -431,11 +438,13 @@ bool SceneLoader::read_textures(std::string& error) {
             int& texture = texture_of[static_cast<std::size_t>(image)];
             if (texture == -2) {
                 texture = -1;
-                auto decoded = decode_texture(images[static_cast<std::size_t>(image)].image, room);
+                auto decoded = decode_texture(images[static_cast<std::size_t>(image)].image);
                 if (decoded) {
-                    room -= std::size_t{decoded->width} * decoded->height;
+                    for (int i = 0; i < halvings_; ++i)
+                        halve(*decoded);
                     texture = static_cast<int>(scene_.textures.size());
                     scene_.textures.push_back(std::move(*decoded));
+                    halvings_ += halve_to_fit(scene_.textures);
                 }
                 undecoded_ += texture < 0 ? 1u : 0u;
                 if (!go_on(0.7f + 0.3f * static_cast<float>(image + 1) / static_cast<float>(images.size()), error))
