@@ -589,7 +589,7 @@ TEST_F(EditorTest, WhatIsWrongWithATypedNumberIsSaidWhileItIsTyped) {
     };
     EXPECT_EQ(typed("2"), "typed 2");
     EXPECT_EQ(typed("/").substr(0, 9), "typed 2/:");
-    EXPECT_EQ(typed("0"), "typed 2/0: division by zero");
+    EXPECT_EQ(typed("0"), "typed 2/0: at the end: division by zero");
     tap("Backspace");
     EXPECT_EQ(typed("4"), "typed 2/4");
     tap("Enter");

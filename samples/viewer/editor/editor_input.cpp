@@ -121,7 +121,8 @@ void Editor::key(const InputEvent& e) {
     if (gizmo_.is_active()) {
         // A running drag ignores mode, space and history commands, but allows those of file, window and snapping, also
         // while a modifier is held for the drag.
-        const bool types = !gizmo_.typed().empty() && base.size() == 1 && !e.key.starts_with("Ctrl+"); // "2 cm"
+        const bool types =
+            !gizmo_.typed().empty() && (base.size() == 1 || base == "Space") && !e.key.starts_with("Ctrl+"); // "2 cm"
         const auto runs = [&](auto command) { return !types && command && command_of(*command).runs_in_drag; };
         if (!runs(action)) action = action_of(keymap(), base, own_keys);
         runs(action) ? execute(*action) : gizmo_.drag_key(e.key.starts_with("Alt+") ? e.key.substr(4) : e.key);

@@ -218,8 +218,13 @@ void TransformFields::show_light(Editor& editor, const char* name, std::span<con
     const NumberChange change = fields_.row(name, std::span(shown).first(light.size()), format);
     if (change.cancelled) editor.edits().cancel_transform();
     const LightNumber& changed = light[change.index];
-    if (change.changed)
-        editor.edits().preview_light(changed.label, node_, changed.number, shown[change.index] * changed.unit);
+    if (change.changed) {
+        const double asked = shown[change.index];
+        editor.edits().preview_light(changed.label, node_, changed.number, asked * changed.unit);
+        const double now = editor.scene().node(node_).*changed.number / changed.unit;
+        if (!change.dragged && std::abs(now - asked) > 1e-9 * std::abs(asked))
+            fields_.refuse(("limited to " + field_text(now, format.decimals)).c_str());
+    }
     if (change.left) editor.edits().commit_transform();
 }
 
