@@ -192,8 +192,9 @@ private:
     LoadProgress* progress_;
     tinygltf::Model model_{}; // images hold their encoded bytes
     std::size_t vertices_ = 0, indices_ = 0, marks_ = 0, undecoded_ = 0;
-    int halvings_ = 0;                   ///< of all textures, which share a budget
-    std::vector<std::string> skipped_{}; ///< meshes with primitives that have no data
+    int halvings_ = 0;                    ///< of all textures, which share a budget
+    std::vector<std::string> unmeshed_{}; ///< nodes whose mesh does not exist
+    std::vector<std::string> skipped_{};  ///< meshes with primitives that have no data
 };
 
 // Reads color, texture and alpha mode. @return the texture coordinates of the base color
@@ -346,6 +347,8 @@ bool SceneLoader::add_node(int index, int parent, std::string& error) {
     node.name = from.name.empty() ? "node" + std::to_string(index) : from.name;
     node.parent = parent;
     node.mesh = from.mesh < static_cast<int>(scene_.meshes.size()) ? std::max(-1, from.mesh) : -1;
+    if (from.mesh >= static_cast<int>(scene_.meshes.size()))
+        unmeshed_.push_back(node.name + " (mesh " + std::to_string(from.mesh) + ")");
     node.source = index;
     node.hidden = flag_of(from, "hidden");
     node.locked = flag_of(from, "locked");
@@ -470,6 +473,7 @@ void SceneLoader::note_what_is_missing() {
     for (const tinygltf::Image& image : model().images)
         if (image.image.empty() && !image.uri.empty() && !image.uri.starts_with("data:")) files.push_back(image.uri);
     list(files, "missing textures:");
+    list(unmeshed_, "not displayed, because its mesh does not exist:");
     list(skipped_, "not displayed, because its data is compressed or missing:");
     std::size_t morphs = 0;
     for (const tinygltf::Mesh& mesh : model_.meshes)
