@@ -417,6 +417,33 @@ class MouseAndKeys(ToolTest):
         self.assertEqual(woken[0][1], asleep[-1][1])
         tool.quit()
 
+    def test_the_menu_opens_by_f10_and_by_alt_alone(self):
+        tool = self.tool()
+        for opens in ("F10", "Alt_L"):
+            tool.key(opens)
+            tool.wait_idle()
+            tool.shot(f"menu-{opens}.png")
+            tool.send("Return")  # its first item
+            tool.wait_state(ask="open", held="")
+            tool.key("Escape")
+            tool.wait_state(ask="none")
+        tool.key("alt+F3")  # not alone
+        tool.send("Return")
+        tool.wait_state(held="", ask="none")
+        tool.quit()
+
+    def test_select_all_takes_what_the_search_shows(self):
+        tool = self.tool()
+        tool.key("ctrl+f")
+        tool.type("t")
+        x, y, width, height = tool.viewport
+        tool.click(x + width - 20, y + height - 20)  # out of the field
+        tool.wait_state(field="0")
+        tool.key("ctrl+a")
+        named = [n["name"] for n in json.loads(pathlib.Path(tool.scene).read_text())["nodes"]]
+        tool.wait_until(lambda: 1 < int(tool.state()["selected"]) < len(named))
+        tool.quit()
+
     def test_help_four_views_and_pictures(self):
         tool = self.tool()
         tool.key("F1")

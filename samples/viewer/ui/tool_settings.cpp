@@ -115,7 +115,7 @@ void ToolSettings::show_tool(Editor& editor) {
     if (s.pivot == gizmo::Pivot::Custom && !is_placed) {
         std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};
         NumberFormat format{.unit = FieldUnit::Length};
-        format.fit(4 * s.scene_step);
+        format.fit(4 * s.own_step);
         if (row("point", point, format, 0, -kMost, kMost)) s.pivot_point = {point[0], point[1], point[2]};
     }
     bool edits = s.edit_pivot;
