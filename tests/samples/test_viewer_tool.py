@@ -428,7 +428,15 @@ class MouseAndKeys(ToolTest):
             tool.key("Escape")
             tool.wait_state(ask="none")
         tool.key("alt+F3")  # not alone
-        tool.send("Return")
+        tool.key("Return")
+        tool.hold("alt", True)
+        tool.screen.xdotool("windowminimize", tool.id)  # as by Alt+Tab
+        tool.wait_state(focus="0", held="")
+        tool.screen.xdotool("keyup", "alt")
+        tool.screen.xdotool("windowactivate", "--sync", tool.id)
+        tool.wait_state(focus="1")
+        tool.key("Return")
+        tool.wait_idle()
         tool.wait_state(held="", ask="none")
         tool.quit()
 

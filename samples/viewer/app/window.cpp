@@ -219,7 +219,11 @@ void Window::on_key(int key, int scancode, int action, int mods) {
         if (mods & GLFW_MOD_SHIFT) name += "Shift+";
     }
     name += base;
-    push({.kind = InputEvent::Kind::Key, .down = down, .key = name, .position = position_of(key)});
+    push({.kind = InputEvent::Kind::Key,
+          .down = down,
+          .is_lost = !down && !has_focus(),
+          .key = name,
+          .position = position_of(key)});
 }
 
 Window::~Window() {

@@ -19,6 +19,7 @@ struct InputEvent {
     glm::dvec2 cursor{0}; ///< Move: pixels of the window, from the top left
     int button = 0;       ///< Button: 0 left, 1 right, 2 middle
     bool down = false;    ///< Button; Key
+    bool is_lost = false; ///< Key: up because the window has lost the keyboard
     double scroll = 0;    ///< Scroll: steps, positive zooms in
     /// Key: "W", "Escape", "Ctrl+Z", "Shift" …, by what is printed on it; Text: one character, UTF-8
     std::string key{};

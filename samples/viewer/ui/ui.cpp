@@ -146,7 +146,7 @@ void Ui::show_view_borders(Editor& editor, const gizmo::Viewport& scene) {
 void Ui::push(const InputEvent& event) {
     if (event.kind == InputEvent::Kind::Text) fonts_.need(event.key);
     const bool is_alt = event.kind == InputEvent::Kind::Key && event.key == "Alt";
-    if (is_alt && !event.down && is_alt_alone_) open_menu();
+    if (is_alt && !event.down && !event.is_lost && is_alt_alone_) opens_menu_ = layout.is_visible;
     if (event.kind != InputEvent::Kind::Move) is_alt_alone_ = is_alt && event.down;
     input_.push(event);
 }
