@@ -7,7 +7,7 @@
 
 BUILD_PACKAGES=(g++ cmake ninja-build libglm-dev libvulkan-dev libvulkan-volk-dev glslc libglfw3-dev libtinygltf-dev
     nlohmann-json3-dev libstb-dev libimgui-dev libfribidi-dev fonts-dejavu-core fonts-droid-fallback fonts-unifont libvulkan1 mesa-vulkan-drivers)
-TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool openbox python3-xlib imagemagick
+TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool x11-xkb-utils openbox python3-xlib imagemagick
     pkg-config make gcc qt6-base-dev libsdl2-dev assimp-testmodels clang-format)
 FULL_TEST_PACKAGES=(clang clang-tidy libclang-rt-dev doxygen file dpkg-dev meson premake4 g++-mingw-w64-x86-64-posix
     libx11-dev libxrandr-dev libxcb1-dev libwayland-dev weston)

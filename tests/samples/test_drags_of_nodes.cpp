@@ -192,6 +192,9 @@ TEST_F(NodeDragTest, AChildThatCannotStayExactlyIsNamed) {
     typed("Shift+R", "X", "2");
     EXPECT_EQ(status_of(*editor), "Scale Arm, but Hand could not stay exactly");
     EXPECT_EQ(scene().node(1).shear, glm::dmat3(1));
+    select({"Hand"});
+    typed("G", "X", "1");
+    EXPECT_EQ(status_of(*editor), "an animation of the file overwrites this edit of Hand");
 }
 
 TEST_F(NodeDragTest, ADragContinuesWithACopy) {

@@ -48,13 +48,71 @@ TEST_F(EditorTest, WhatIsLockedOrHiddenIsNotClicked) {
     node("Hat").locked = true;
     const glm::dvec2 hat = pixel_of("Hat");
     editor->select(-1);
+    const int hidden_by_it = viewer::ray_pick(scene(), editor->camera(), hat, std::array{scene().find("Hat")}).node;
+    click(hat);
+    EXPECT_EQ(editor->selection().active(), hidden_by_it) << "the click goes through it";
+    for (sample::Node& n : scene().nodes)
+        n.locked = true;
     click(hat);
     EXPECT_TRUE(selected().empty());
-    EXPECT_NE(status_of(*editor).find("locked"), std::string::npos);
-    node("Hat").locked = false;
+    EXPECT_EQ(status_of(*editor), "selected nothing: Hat is locked");
+    for (sample::Node& n : scene().nodes)
+        n.locked = false;
     node("Turntable").hidden = true; // and with it what hangs under it
     click(hat);
     EXPECT_NE(selected(), std::vector<std::string>{"Hat"});
+}
+
+TEST_F(EditorTest, RepeatedClicksReachWhatIsBehindAndThenTheFrontAgain) {
+    editor->settings.mode = gizmo::Mode::None;
+    for (sample::Node& n : scene().nodes)
+        n.locked = false;
+    const glm::dvec2 at = pixel_of("Crate");
+    std::vector<sample::NodeId> along; // the ray, by casting it again without what it has met
+    for (auto hit = viewer::ray_pick(scene(), editor->camera(), at); hit.node >= 0;
+         hit = viewer::ray_pick(scene(), editor->camera(), at, along))
+        along.push_back(hit.node);
+    ASSERT_GE(along.size(), 2u);
+    editor->select(-1);
+    for (std::size_t i = 0; i < 2 * along.size(); ++i) {
+        click(at);
+        EXPECT_EQ(editor->selection().active(), along[i % along.size()]) << i;
+    }
+    click(at);
+    click(at + glm::dvec2(6, 0));
+    EXPECT_EQ(editor->selection().active(), along[0]) << "another place begins at the front";
+    editor->orbit().yaw += 1e-3;
+    click(at + glm::dvec2(6, 0));
+    EXPECT_EQ(editor->selection().active(), along[0]) << "and so does another view";
+}
+
+// A screw in a hall: a thousandth of the scene's size is moved by a thousandth of its step.
+TEST_F(EditorTest, TheStepAndNudgesFollowTheSizeOfTheSelectedNode) {
+    const double usual = editor->settings.snap.translation;
+    node("Block").local.scale *= 1e-3;
+    editor->select(scene().find("Block"));
+    frames(2);
+    EXPECT_LT(editor->settings.snap.translation, usual / 100);
+    const glm::dvec3 before = node("Block").local.position;
+    tap("Right");
+    frames(2);
+    EXPECT_NEAR(glm::length(node("Block").local.position - before), editor->settings.snap.translation, 1e-12);
+    editor->select(scene().find("Crate"));
+    frames(2);
+    EXPECT_EQ(editor->settings.snap.translation, usual);
+    editor->settings.snap.translation = 0.125; // typed: it stays
+    editor->select(scene().find("Block"));
+    frames(2);
+    EXPECT_EQ(editor->settings.snap.translation, 0.125);
+}
+
+TEST_F(EditorTest, SelectAllTakesWhatTheSearchShows) {
+    editor->search = "cRA";
+    tap("Ctrl+A");
+    EXPECT_EQ(selected(), std::vector<std::string>{"Crate"});
+    editor->search.clear();
+    tap("Ctrl+A");
+    EXPECT_GT(selected().size(), 3u);
 }
 
 // Every node whose middle is in the box and no other, for random boxes and cameras.
@@ -589,7 +647,7 @@ TEST_F(EditorTest, WhatIsWrongWithATypedNumberIsSaidWhileItIsTyped) {
     };
     EXPECT_EQ(typed("2"), "typed 2");
     EXPECT_EQ(typed("/").substr(0, 9), "typed 2/:");
-    EXPECT_EQ(typed("0"), "typed 2/0: division by zero");
+    EXPECT_EQ(typed("0"), "typed 2/0: at the end: division by zero");
     tap("Backspace");
     EXPECT_EQ(typed("4"), "typed 2/4");
     tap("Enter");
@@ -677,17 +735,14 @@ TEST(KeymapTest, NoKeyOfAKeymapDoesTwoThings) {
 
 TEST(KeymapTest, TheMouseNavigatesAsInTheEditorTheKeymapIsNamedAfter) {
     using viewer::CameraMotion;
-    const viewer::Modifiers none{}, alt{.alt = true}, shift{.shift = true};
+    const viewer::Modifiers none{}, ctrl{.ctrl = true}, shift{.shift = true};
     const auto motion = [](const char* keymap, int button, const viewer::Modifiers& held) {
         return viewer::motion_of(viewer::keymaps()[static_cast<std::size_t>(viewer::keymap_named(keymap).value())],
                                  button, held);
     };
-    EXPECT_EQ(motion("maya", 0, alt), CameraMotion::Orbit);
-    EXPECT_EQ(motion("maya", 0, none), CameraMotion::None);
     EXPECT_EQ(motion("blender", 2, none), CameraMotion::Orbit);
     EXPECT_EQ(motion("blender", 2, shift), CameraMotion::Pan);
-    EXPECT_EQ(motion("unity", 1, none), CameraMotion::Look);
-    EXPECT_EQ(motion("unity", 0, alt), CameraMotion::Orbit);
+    EXPECT_EQ(motion("blender", 2, ctrl), CameraMotion::Zoom);
     EXPECT_EQ(motion("gizmo", 1, none), CameraMotion::Orbit);
     EXPECT_EQ(motion("gizmo", 0, none), CameraMotion::None);
 }

@@ -120,7 +120,7 @@ TEST(NavigationTest, FliesWhileItsButtonAndALetterAreHeld) {
     const sample::OrbitCamera still = camera;
     navigation.fly(camera, input, viewer::usual_fly_speed(still), 0.05);
     EXPECT_EQ(camera, still) << "no button is held";
-    navigation.begin(viewer::CameraMotion::Look, 1, std::nullopt);
+    navigation.begin(viewer::CameraMotion::Orbit, 1, std::nullopt);
     navigation.fly(camera, input, viewer::usual_fly_speed(still), 0.05);
     const glm::dvec3 ahead = -still.axes()[2];
     EXPECT_NEAR(glm::dot(camera.target - still.target, ahead), 0.05 * 0.8 * still.distance, 1e-12);

@@ -47,6 +47,24 @@ TEST(FieldText, HasFunctionsAndUnitsInside) {
     EXPECT_NE(parse_field("sin(30 deg)", FieldUnit::Degrees).error, "") << "radians; in silence it would be wrong";
 }
 
+TEST(FieldText, OfADragIsTheSameWithANumberForEachAxis) {
+    using viewer::FieldUnit;
+    const auto values = [](const char* text, FieldUnit unit = FieldUnit::Length) {
+        const viewer::DragText drag = viewer::parse_drag(text, unit);
+        EXPECT_EQ(drag.error, "") << text;
+        return drag.values;
+    };
+    EXPECT_EQ(values(""), "");
+    EXPECT_EQ(values(" 25cm"), "0.25");
+    EXPECT_EQ(values("1,5"), "1.5");
+    EXPECT_EQ(values("=2 km; 1 + 2"), "=2000,3");
+    EXPECT_EQ(values("0.5turn", FieldUnit::Degrees), "180");
+    EXPECT_EQ(values("-1", FieldUnit::Plain), "-1");
+    for (const char* wrong : {"=", "1;", ";1", "1.5.2", "10mmm", "2 deg", "1/0", "1,2,3", "+=1"})
+        EXPECT_NE(viewer::parse_drag(wrong, FieldUnit::Length).error, "") << wrong;
+    EXPECT_EQ(viewer::parse_field("=25cm", FieldUnit::Length).value, 0.25) << "a field's number is the place";
+}
+
 TEST(FieldText, ChangesEachNodesNumberOrHasOneForEach) {
     using viewer::FieldUnit;
     const auto of_three = [](const char* text) {

@@ -88,6 +88,19 @@ TEST_F(FileCauses, WhatIsWrongWithABufferIsSaid) {
     }
 }
 
+TEST_F(FileCauses, ATransformThatIsNotNumbersIsRefusedAndAMissingMeshIsNamed) {
+    for (const auto& [member, count] : {std::pair("translation", 3), {"rotation", 4}, {"scale", 3}, {"matrix", 16}})
+        for (const json& wrong : {json("1 2 3"), json({1, 2}), json({"1", "2", "3"}), json(nullptr)}) {
+            json file = triangle();
+            file["nodes"][0][member] = wrong;
+            expect_words(refused(file), {"node 0", member, (std::to_string(count) + " numbers").c_str()});
+        }
+    json file = triangle();
+    file["nodes"][0]["mesh"] = 99;
+    EXPECT_EQ(refused(file), "");
+    EXPECT_EQ(scene->notes, "not displayed, because its mesh does not exist: A (mesh 99); ");
+}
+
 TEST_F(FileCauses, AnUnreadableFileIsRefusedWithTheSystemsReason) {
     const std::string path = write("a.gltf", triangle().dump());
     if (geteuid() == 0) GTEST_SKIP() << "everything is readable for root";

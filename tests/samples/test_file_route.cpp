@@ -224,6 +224,16 @@ TEST_F(FileRouteTest, AMissingEndingIsThatOfTheOpenFileAndCapitalsAreOne) {
     }
 }
 
+TEST_F(FileRouteTest, ARelativeNameIsInTheFolderOfTheOpenScene) {
+    std::filesystem::create_directory(directory / "models");
+    files.save_as(directory / "models/a.gltf", editor);
+    files.save_as("b", editor);
+    EXPECT_EQ(files.document().save_path(), directory / "models/b.gltf");
+    files.save_as("../c.gltf", editor);
+    EXPECT_EQ(files.document().save_path(), directory / "c.gltf");
+    EXPECT_EQ(files.path_of("models/../models/d.glb"), directory / "models/d.glb");
+}
+
 class FileRouteWithoutDialogs : public FileRouteTest {
 protected:
     FileRouteWithoutDialogs()

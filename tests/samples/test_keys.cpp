@@ -348,6 +348,54 @@ TEST_F(KeysTest, ALetterIsPartOfATypedValueThatHasBegun) {
     EXPECT_EQ(editor->gizmo().typed(), "2mm");
 }
 
+TEST_F(RepeatTest, ATypedValueHasUnitsAndAMistakeIsRefusedAndKept) {
+    select("Crate");
+    const glm::dvec3 start = node("Crate").local.position;
+    double sum = 0;
+    for (const auto& [text, meters] : std::initializer_list<std::pair<const char*, double>>{
+             {"10mm", 0.01}, {"25cm", 0.25}, {"1m 20cm", 1.2}, {"1,5", 1.5}, {"2*(3+1)", 8}}) {
+        typed("G", "X", text);
+        EXPECT_FALSE(editor->context().is_active()) << text;
+        EXPECT_NEAR(node("Crate").local.position.x - start.x, sum += meters, 1e-12) << text;
+    }
+    typed("Shift+E", "Y", "0.25turn");
+    EXPECT_NEAR(glm::angle(node("Crate").local.rotation), glm::radians(90.0), 1e-9);
+    const std::size_t done = document->done();
+    for (const char* wrong : {"1.5.2", "10mmm", "3+", "2deg"}) {
+        typed("G", "X", wrong);
+        EXPECT_TRUE(editor->context().is_active()) << wrong;
+        EXPECT_EQ(editor->gizmo().typed(), wrong);
+        EXPECT_NE(status_of(*editor).find(std::string("typed ") + wrong + ": at "), std::string::npos)
+            << status_of(*editor);
+        button(true);
+        button(false);
+        frames(2);
+        EXPECT_TRUE(editor->context().is_active()) << wrong << ": a press does not commit it either";
+        tap("Escape");
+        frames(2);
+    }
+    EXPECT_EQ(document->done(), done);
+}
+
+TEST_F(RepeatTest, ATypedNegativeScaleMirrorsAndTheHandStopsAtZero) {
+    select("Crate");
+    typed("Shift+R", "X", "-1");
+    EXPECT_EQ(node("Crate").local.scale, glm::dvec3(-1, 1, 1));
+    typed("Shift+R", nullptr, "-2");
+    EXPECT_EQ(node("Crate").local.scale, glm::dvec3(2, -2, -2));
+    const glm::dvec3 before = node("Crate").local.scale;
+    move({300, 200});
+    tap("Shift+R");
+    frames(2);
+    tap("X");
+    for (const double x : {-4000.0, 4000.0}) {
+        move({x, 200});
+        frames(2);
+        EXPECT_GT(node("Crate").local.scale.x * before.x, 0) << x;
+    }
+    tap("Escape");
+}
+
 TEST_F(KeysTest, VerticesSayWhichKeyTheyNeed) {
     tap("K");
     EXPECT_EQ(status_of(*editor), "snapping to vertices while Ctrl is held");
@@ -360,7 +408,7 @@ TEST_F(KeysTest, VerticesSayWhichKeyTheyNeed) {
 TEST_F(KeysTest, PreferencesComeBackAsTheyWere) {
     viewer::Preferences p;
     p.theme = "light";
-    p.keymap = "maya";
+    p.keymap = "blender";
     p.keys = {{"rotate", "F3"}, {"delete", ""}};
     p.snap.translation = 0.125;
     p.step_typed = true;
@@ -375,7 +423,7 @@ TEST_F(KeysTest, PreferencesComeBackAsTheyWere) {
     EXPECT_TRUE(*read == p);
     viewer::apply(*read, *editor);
     EXPECT_STREQ(editor->theme(), "light");
-    EXPECT_STREQ(editor->keymap().name, "maya");
+    EXPECT_STREQ(editor->keymap().name, "blender");
     EXPECT_EQ(editor->settings.snap.translation, 0.125);
     EXPECT_STREQ(editor->key_of(Action::Rotate), "F3");
     EXPECT_EQ(editor->key_of(Action::Delete), nullptr);

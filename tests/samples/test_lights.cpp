@@ -280,4 +280,20 @@ TEST_F(Lights, ACopySharesTheLightOfItsOriginal) {
     EXPECT_NE(text.find("\"range\" : " + sample::json_number(node("Lamp").range) + ","), std::string::npos);
 }
 
+// The range of a light ends above zero.
+TEST_F(Lights, ALimitThatChangesATypedValueSaysSo) {
+    move(range_handle("Lamp"));
+    button(true);
+    frames(2);
+    for (const char c : std::string("=-5"))
+        editor->push({.kind = viewer::InputEvent::Kind::Text, .key = std::string(1, c)});
+    frames(2);
+    EXPECT_NE(status_of(*editor).find("typed =-5, limited: "), std::string::npos) << status_of(*editor);
+    tap("Enter");
+    frames(2);
+    button(false);
+    EXPECT_NE(editor->messages().text().find(", limited instead of =-5"), std::string::npos)
+        << editor->messages().text();
+}
+
 } // namespace

@@ -103,7 +103,7 @@ TEST_F(PanelWords, AStepThatWasTypedStaysInAnotherSceneAndAtTheNextStart) {
     EXPECT_EQ(editor_.settings.snap.translation, 0.125);
     for (sample::Node& n : files_.document().scene().nodes)
         if (n.parent < 0) n.local.scale *= 1e-4;
-    editor_.settings.snap.translation = editor_.settings.scene_step;
+    editor_.settings.snap.translation = editor_.settings.own_step;
     editor_.open(files_.document());
     EXPECT_LT(editor_.settings.snap.translation, 1e-4);
     viewer::Preferences kept;

@@ -7,10 +7,12 @@ import json
 import os
 import pathlib
 import re
+import struct
 import subprocess
 import sys
 import tempfile
 import unittest
+import zlib
 
 from scene_view import Camera
 
@@ -247,7 +249,7 @@ class Viewer(unittest.TestCase):
         self.fails("--samples", "3", says="--samples wants 1, 2, 4 or 8")
         self.fails("--scale", "0", says="--scale wants 0.5 to 4")
         *keymaps, last = re.findall(r"^Mouse, keymap (\S+):", run("--help").stdout, re.MULTILINE)
-        self.assertIn("unity", keymaps)
+        self.assertIn("gizmo", keymaps)
         self.fails("--keymap", "vi", says="--keymap wants " + ", ".join(keymaps) + " or " + last)
         self.fails("--replay", "a", "--record", "b", says="do not go together")
         self.fails("--replay", "a", "scene.gltf", says="--replay opens no scene")
@@ -283,6 +285,40 @@ class Viewer(unittest.TestCase):
             flat = json.loads(json.dumps(base))
             flat["nodes"][1]["rotation"] = [0, 0, 0, 0]
             self.fails("--headless", file("flat.gltf", json.dumps(flat).encode()), says="no rotation")
+
+    def test_textures_that_are_too_large_together_are_all_halved(self):
+        """Five of 64 MiB, each of its own color: the budget is 256 MiB, and none of them is white."""
+        colors = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (0, 255, 255)]
+        side, corners = 4096, ((-0.4, 0, -0.4), (0.4, 0, -0.4), (-0.4, 0, 0.4), (0.4, 0, 0.4))
+        data = struct.pack("<12f6H", *itertools.chain(*corners), 0, 2, 1, 1, 2, 3) + struct.pack("<8f", 0, 0, 1, 0, 0, 1, 1, 1)
+        with tempfile.TemporaryDirectory() as d:
+            for i, color in enumerate(colors):
+                def chunk(kind, content):
+                    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+                rows = zlib.compress((b"\0" + bytes(color) * side) * side, 1)
+                pathlib.Path(d, f"{i}.png").write_bytes(
+                    b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)) +
+                    chunk(b"IDAT", rows) + chunk(b"IEND", b""))
+            pathlib.Path(d, "data.bin").write_bytes(data)
+            each = range(len(colors))
+            scene = {"asset": {"version": "2.0"}, "scenes": [{"nodes": list(each)}],
+                     "nodes": [{"mesh": i, "translation": [i - 2, 0, 0]} for i in each],
+                     "meshes": [{"primitives": [{"attributes": {"POSITION": 0, "TEXCOORD_0": 2}, "indices": 1, "material": i}]} for i in each],
+                     "materials": [{"pbrMetallicRoughness": {"baseColorTexture": {"index": i}}} for i in each],
+                     "textures": [{"source": i} for i in each], "images": [{"uri": f"{i}.png"} for i in each],
+                     "buffers": [{"uri": "data.bin", "byteLength": len(data)}],
+                     "bufferViews": [{"buffer": 0, "byteOffset": at, "byteLength": size} for at, size in ((0, 48), (48, 12), (60, 32))],
+                     "accessors": [{"bufferView": 0, "componentType": 5126, "count": 4, "type": "VEC3", "min": [-0.4, 0, -0.4], "max": [0.4, 0, 0.4]},
+                                   {"bufferView": 1, "componentType": 5123, "count": 6, "type": "SCALAR"},
+                                   {"bufferView": 2, "componentType": 5126, "count": 4, "type": "VEC2"}]}
+            pathlib.Path(d, "scene.gltf").write_text(json.dumps(scene))
+            picture = os.path.join(d, "picture.png")
+            r = run("--headless", "--size", "400x200", "--samples", "1", "--screenshot", picture, os.path.join(d, "scene.gltf"),
+                    script="frame 2\nselect-none\nview-top\nframe-all\nframe 2\n")
+            seen = {tuple(c > 0.6 * max(color) for c in color) for color in pixels(picture)[0] if max(color) - min(color) > 90}
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertIn("the sides of all textures are divided by 2, because they have more than 256 MiB", r.stderr)
+        self.assertLessEqual({tuple(c > 0 for c in color) for color in colors}, seen)
 
     def test_no_vulkan_device_is_one_clear_line(self):
         self.fails("--headless", says="Vulkan", env={"VK_DRIVER_FILES": "/nope.json", "VK_ICD_FILENAMES": "/nope.json"})

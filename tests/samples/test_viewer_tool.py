@@ -166,6 +166,36 @@ class MouseAndKeys(ToolTest):
         self.assertEqual(x % 0.25, 0)
         self.assertEqual((y, z), (0.75, 0.0))
 
+    def test_a_drag_takes_units_and_mirrors_and_refuses_a_mistake(self):
+        tool = self.tool()
+
+        def type_drag(text, *keys):
+            tool.key(*keys)
+            tool.wait_until(lambda: tool.state()["drag"] != "None")
+            typed = int(tool.state()["typed"])
+            tool.screen.xdotool("type", "--delay", "60", "--", text)
+            tool.wait_state(typed=str(typed + len(text)), held="")
+            tool.key("Return")
+
+        for edits, (text, *keys) in enumerate((("10mm", "g", "x"), ("1m 20cm", "g", "y"), ("1,5", "g", "z"), ("-1", "shift+r", "x")), 1):
+            type_drag(text, *keys)
+            tool.wait_state(drag="None", edits=f"{edits}/{edits}")
+        for text in ("1.5.2", "10mmm", "3+"):
+            type_drag(text, "g", "x")
+            tool.wait_title(f"typed {text}: at ")
+            self.assertNotEqual(tool.state()["drag"], "None", "Enter does not commit a mistake")
+            tool.shot("typed-mistake.png")
+            tool.press()
+            self.assertNotEqual(tool.state()["drag"], "None", "nor does a press")
+            tool.screen.xdotool("mouseup", 1)
+            tool.wait_state(buttons="0")
+            tool.key("Escape")
+            tool.wait_state(drag="None", edits="4/4")
+        crate = tool.quit()["Crate"]
+        for axis, by in enumerate((0.01, 1.2, 1.5)):
+            self.assertAlmostEqual(crate["translation"][axis], self.CRATE[axis] + by, 9)
+        self.assertEqual(crate["scale"], [-1.0, 1.0, 1.0])
+
     def test_several_are_selected_by_clicks_and_by_a_box_and_move_together(self):
         tool = self.tool()
         camera = tool.camera
@@ -385,6 +415,41 @@ class MouseAndKeys(ToolTest):
         tool.wait_state(focus="1")
         woken = [r for r in tool.rests()[len(asleep):] if r[0] == "wakes"]
         self.assertEqual(woken[0][1], asleep[-1][1])
+        tool.quit()
+
+    def test_the_menu_opens_by_f10_and_by_alt_alone(self):
+        tool = self.tool()
+        for opens in ("F10", "Alt_L"):
+            tool.key(opens)
+            tool.wait_idle()
+            tool.shot(f"menu-{opens}.png")
+            tool.send("Return")  # its first item
+            tool.wait_state(ask="open", held="")
+            tool.key("Escape")
+            tool.wait_state(ask="none")
+        tool.key("alt+F3")  # not alone
+        tool.key("Return")
+        tool.hold("alt", True)
+        tool.screen.xdotool("windowminimize", tool.id)  # as by Alt+Tab
+        tool.wait_state(focus="0", held="")
+        tool.screen.xdotool("keyup", "alt")
+        tool.screen.xdotool("windowactivate", "--sync", tool.id)
+        tool.wait_state(focus="1")
+        tool.key("Return")
+        tool.wait_idle()
+        tool.wait_state(held="", ask="none")
+        tool.quit()
+
+    def test_select_all_takes_what_the_search_shows(self):
+        tool = self.tool()
+        tool.key("ctrl+f")
+        tool.type("t")
+        x, y, width, height = tool.viewport
+        tool.click(x + width - 20, y + height - 20)  # out of the field
+        tool.wait_state(field="0")
+        tool.key("ctrl+a")
+        named = [n["name"] for n in json.loads(pathlib.Path(tool.scene).read_text())["nodes"]]
+        tool.wait_until(lambda: 1 < int(tool.state()["selected"]) < len(named))
         tool.quit()
 
     def test_help_four_views_and_pictures(self):

@@ -103,13 +103,14 @@ public:
     /// Switches the running drag to another handle (Blender's X, Y, Z), as if it had been pressed: it keeps the grabbed
     /// point. Ignored if it cannot be dragged here. A custom point takes translate handles, a custom number takes none.
     void constrain(Handle handle);
-    void confirm(); ///< ends and commits the running drag, as a release does
+    void confirm(); ///< ends and commits the running drag, as a release does; ignored while a typed text has an error
     /// The running drag continues with a copy, made by the host and submitted with the id `copy`, which differs from
     /// the original's; the next manipulate() of the original restores it (docs/interaction.md). @return false if it is
     /// refused; command_status() says why.
     bool duplicate(std::uint64_t copy);
     /// Sets the whole text typed so far into the running drag; see parse_numeric_input(). Typed values replace the
-    /// cursor until the text is empty. If the text has an error, the last valid values stay. Needs a drag or a start().
+    /// cursor until the text is empty. Needs a drag or a start(). After a text with an error the last valid values are
+    /// shown and not committed: a release cancels, and confirm() and the press that ends a started drag are ignored.
     NumericInputError set_numeric_input(std::string_view text);
     /// Moves a gizmo or a custom point by a key press: one edit with its event, begun and committed by one call of
     /// manipulate(). Does not change a custom number. Several commands of one gizmo are executed in their order, one a

@@ -78,9 +78,10 @@ struct Limits {
 };
 GIZMO_FIELDS(Limits, position_min, position_max, angle_min, angle_max, scale_min, scale_max)
 
-/// Behavior of a scale drag across zero. A scale never becomes 0: it stays at least kMinScaleRatio times its start
-/// away. A scale that is 0 at the press grows from there: the handle of its axis sets it to ratio - 1, at least
-/// kMinScaleRatio, and a typed value is the scale itself. A uniform scale leaves it 0, unless all its axes are 0.
+/// Behavior of a scale drag across zero, read in every frame of it. A scale never becomes 0: it stays at least
+/// kMinScaleRatio times its start away. A scale that is 0 at the press grows from there: the handle of its axis sets it
+/// to ratio - 1, at least kMinScaleRatio, and a typed value is the scale itself. A uniform scale leaves it 0, unless
+/// all its axes are 0.
 enum class NegativeScale : std::uint8_t {
     Clamp,  ///< keeps its sign and stops at the smallest ratio; a typed value sets Feedback::limited
     Allow,  ///< mirrors: the sign changes

@@ -20,7 +20,8 @@ void Context::Impl::begin_modal_drag(PressTarget& press) {
     commands.settle(begun ? CommandStatus::Done : CommandStatus::NotSolvable);
     if (!begun) return;
     drag.constrain(after.constraint);
-    if (after.typed) drag.set_numeric_input(*after.typed);
+    drag.set_numeric_input({after.typed.typed, {}});
+    drag.set_numeric_input(after.typed);
     if (after.confirmed) drag.confirm();
 }
 

@@ -26,8 +26,11 @@ struct Command {
 /// Commands given to a drag before it begins.
 struct AfterStart {
     Handle constraint = Handle::None;
-    std::optional<NumericInput> typed{};
+    ParsedNumericInput typed{}; ///< the last valid values, and the last error
     bool confirmed = false;
+    void type(const ParsedNumericInput& parsed) {
+        typed = parsed.error ? ParsedNumericInput{typed.typed, parsed.error} : parsed;
+    }
 };
 
 class Commands {

@@ -200,11 +200,10 @@ bool Context::duplicate(std::uint64_t copy) {
 NumericInputError Context::set_numeric_input(std::string_view text) {
     if (impl_->recorder) impl_->recorder->numeric_input(text);
     const ParsedNumericInput parsed = parse_numeric_input(text);
-    if (parsed.error) return parsed.error;
     if (impl_->is_busy())
-        impl_->drag.set_numeric_input(parsed.typed);
+        impl_->drag.set_numeric_input(parsed);
     else if (AfterStart* after = impl_->commands.after_start())
-        after->typed = parsed.typed;
+        after->type(parsed);
     return parsed.error;
 }
 

@@ -164,13 +164,15 @@ void DragSession::constrain(Handle handle) {
 }
 
 void DragSession::confirm() {
-    confirmed_ = is_on();
+    confirmed_ = is_on() && !has_mistake_;
     frame_.unsettled |= is_on();
 }
 
-void DragSession::set_numeric_input(const NumericInput& input) {
-    if (is_on()) input_ = input;
-    frame_.unsettled |= is_on();
+void DragSession::set_numeric_input(const ParsedNumericInput& input) {
+    if (!is_on()) return;
+    has_mistake_ = static_cast<bool>(input.error);
+    if (!has_mistake_) input_ = input.typed;
+    frame_.unsettled = true;
 }
 
 CommandStatus DragSession::duplicate(std::uint64_t copy) {
@@ -201,7 +203,8 @@ std::optional<EditEvent> DragSession::cancel_left(const PointerTracker& pointer)
 
 bool DragSession::is_held(const PointerTracker& pointer) const {
     const Pointer& hand = pointer.now();
-    return stage_ != Stage::LetGo && !confirmed_ && !hand.capture_lost && (modal_ ? !pointer.pressed() : hand.down);
+    const bool holds = modal_ ? has_mistake_ || !pointer.pressed() : hand.down;
+    return stage_ != Stage::LetGo && !confirmed_ && !hand.capture_lost && holds;
 }
 
 void DragSession::end(bool cancelled) {
@@ -210,6 +213,7 @@ void DragSession::end(bool cancelled) {
     frame_.cancelled = cancelled;
     constraint_ = Handle::None;
     input_ = NumericInput{};
+    has_mistake_ = false;
 }
 
 GizmoValue DragSession::at_press() const {
@@ -277,7 +281,7 @@ Step DragSession::update(const Projector* projector, const Camera& camera, const
     tell_start(m);
     const Pointer& hand = pointer.now();
     const bool ends = stage_ == Stage::LetGo;
-    if (hand.cancel && !ends) {
+    if (!ends && (hand.cancel || (has_mistake_ && !is_held(pointer)))) {
         edit_.result = at_press();
         if (pivot_) m.pivot = m.start.position, m.pivot_axes = m.start.rotation;
         return {DragWrite::Restore, DragEnd::Cancel};
@@ -381,6 +385,7 @@ bool DragSession::follow_cursor(const Projector& projector, const Camera& camera
         input.parent = &kNoParent;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
+    last_.drag.options.negative_scale = options.negative_scale;
     const Drag& drag = last().drag;
     // Moving only the pivot leaves the members unchanged.
     if (!pivot_) input.members = members;

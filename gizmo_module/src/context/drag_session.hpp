@@ -87,7 +87,8 @@ public:
     // Commands of the host; each takes effect in the next update.
     void constrain(Handle handle);
     void confirm();
-    void set_numeric_input(const NumericInput& input);
+    /// Of a text with an error only the error is taken: nothing is committed until it is corrected.
+    void set_numeric_input(const ParsedNumericInput& input);
     /// The next submission of the dragged gizmo leaves it.
     CommandStatus duplicate(std::uint64_t copy);
     bool leaves_original() const { return is_on() && copy_.has_value(); }
@@ -229,6 +230,7 @@ private:
     std::optional<std::uint64_t> copy_{}; ///< requested, the original was not submitted yet
     bool is_copy_ = false;                ///< what is dragged is a copy, so the edit is one without a change
     NumericInput input_{};
+    bool has_mistake_ = false; ///< the last text; `input_` is of the one before
     GizmoKey key_{};
     std::optional<ListPlace> place_{};     ///< nullopt: a copy that was not submitted yet
     DragUpdate last_{};                    ///< last_.drag is the drag

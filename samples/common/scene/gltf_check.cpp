@@ -119,6 +119,24 @@ std::string refuse_needs(const Json& file) {
                           : ", which the viewer does not support: export it without this");
 }
 
+// tinygltf ignores a transform of another type.
+std::string refuse_transforms(const Json& file) {
+    constexpr std::pair<const char*, std::size_t> kMembers[] = {
+        {"translation", 3}, {"rotation", 4}, {"scale", 3}, {"matrix", 16}};
+    const auto nodes = file.find("nodes");
+    for (std::size_t i = 0; nodes != file.end() && i < nodes->size(); ++i)
+        for (const auto& [name, count] : kMembers) {
+            const Json& node = (*nodes)[i];
+            const auto member = node.find(name);
+            if (member == node.end() ||
+                (member->is_array() && member->size() == count &&
+                 std::all_of(member->begin(), member->end(), [](const Json& number) { return number.is_number(); })))
+                continue;
+            return "node " + std::to_string(i) + ": its " + name + " is not " + std::to_string(count) + " numbers";
+        }
+    return {};
+}
+
 // tinygltf refuses the whole file if indices have no view, as those of a compressed primitive without a fallback. Such
 // a primitive loses its attributes, and is not displayed.
 void drop_indices_without_data(Json& file) {
@@ -199,6 +217,7 @@ std::string read_parts(const Chunks& chunks, const std::string& directory, tinyg
     if (json_depth(chunks.json) > kMaxJsonDepth) return kNotGltf + "more than 200 nested brackets";
     Json file = Json::parse(chunks.json.begin(), chunks.json.end());
     if (std::string wrong = refuse_needs(file); !wrong.empty()) return wrong;
+    if (std::string wrong = refuse_transforms(file); !wrong.empty()) return wrong;
     drop_indices_without_data(file);
     const Json buffers = std::exchange(file["buffers"], Json::array());
     const Json images = std::exchange(file["images"], Json::array());

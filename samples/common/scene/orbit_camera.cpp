@@ -73,10 +73,6 @@ void OrbitCamera::turn_to(const glm::dmat4& view) {
     pitch = std::atan2(view[1][2], view[1][1]);
 }
 
-void OrbitCamera::look(const glm::dvec2& pixels) {
-    orbit_about(target + axes()[2] * distance, pixels);
-}
-
 void OrbitCamera::fly(const glm::dvec3& by) {
     target += axes() * by;
 }

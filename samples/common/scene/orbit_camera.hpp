@@ -29,8 +29,6 @@ struct OrbitCamera {
     void look_from(const glm::dvec3& toward);
     /// The direction of a view matrix without roll.
     void turn_to(const glm::dmat4& view);
-    /// Rotates in place.
-    void look(const glm::dvec2& pixels);
     /// Along right, up, back: world units.
     void fly(const glm::dvec3& by);
     void pan(const glm::dvec2& pixels, double viewport_height);

@@ -156,7 +156,13 @@ public:
         const bool done =
             error.empty() && go_on(0.3f, error) && read_meshes(error) && read_nodes(error) && read_textures(error);
         if (done) keep_source(bytes, binary, directory);
-        if (undecoded_ > 0) scene_.notes += std::to_string(undecoded_) + " textures cannot be decoded; ";
+        const std::string budget = std::to_string(kMaxTexturePixels >> 18) + " MiB";
+        if (undecoded_ > 0)
+            scene_.notes +=
+                std::to_string(undecoded_) + " textures cannot be decoded, or have more than " + budget + " each; ";
+        if (halvings_ > 0)
+            scene_.notes += "the sides of all textures are divided by " + std::to_string(1 << halvings_) +
+                            ", because they have more than " + budget + "; ";
         if (done) note_what_is_missing();
         return done;
     }
@@ -186,7 +192,9 @@ private:
     LoadProgress* progress_;
     tinygltf::Model model_{}; // images hold their encoded bytes
     std::size_t vertices_ = 0, indices_ = 0, marks_ = 0, undecoded_ = 0;
-    std::vector<std::string> skipped_{}; ///< meshes with primitives that have no data
+    int halvings_ = 0;                    ///< of all textures, which share a budget
+    std::vector<std::string> unmeshed_{}; ///< nodes whose mesh does not exist
+    std::vector<std::string> skipped_{};  ///< meshes with primitives that have no data
 };
 
 // Reads color, texture and alpha mode. @return the texture coordinates of the base color
@@ -339,6 +347,8 @@ bool SceneLoader::add_node(int index, int parent, std::string& error) {
     node.name = from.name.empty() ? "node" + std::to_string(index) : from.name;
     node.parent = parent;
     node.mesh = from.mesh < static_cast<int>(scene_.meshes.size()) ? std::max(-1, from.mesh) : -1;
+    if (from.mesh >= static_cast<int>(scene_.meshes.size()))
+        unmeshed_.push_back(node.name + " (mesh " + std::to_string(from.mesh) + ")");
     node.source = index;
     node.hidden = flag_of(from, "hidden");
     node.locked = flag_of(from, "locked");
@@ -418,11 +428,11 @@ bool SceneLoader::read_nodes(std::string& error) {
     return true;
 }
 
-// Images used by base colors become textures; images that cannot be decoded are skipped.
+// Images used by base colors become textures, as large as fits the budget of all; those that cannot be decoded are
+// skipped.
 bool SceneLoader::read_textures(std::string& error) {
     const auto& images = model().images;
     std::vector<int> texture_of(images.size(), -2); // -2: not requested yet
-    std::size_t room = kMaxTexturePixels;
     for (Mesh& mesh : scene_.meshes)
         for (Primitive& p : mesh.primitives) {
             const int image = p.texture;
@@ -431,11 +441,13 @@ bool SceneLoader::read_textures(std::string& error) {
             int& texture = texture_of[static_cast<std::size_t>(image)];
             if (texture == -2) {
                 texture = -1;
-                auto decoded = decode_texture(images[static_cast<std::size_t>(image)].image, room);
+                auto decoded = decode_texture(images[static_cast<std::size_t>(image)].image);
                 if (decoded) {
-                    room -= std::size_t{decoded->width} * decoded->height;
+                    for (int i = 0; i < halvings_; ++i)
+                        halve(*decoded);
                     texture = static_cast<int>(scene_.textures.size());
                     scene_.textures.push_back(std::move(*decoded));
+                    halvings_ += halve_to_fit(scene_.textures);
                 }
                 undecoded_ += texture < 0 ? 1u : 0u;
                 if (!go_on(0.7f + 0.3f * static_cast<float>(image + 1) / static_cast<float>(images.size()), error))
@@ -461,6 +473,7 @@ void SceneLoader::note_what_is_missing() {
     for (const tinygltf::Image& image : model().images)
         if (image.image.empty() && !image.uri.empty() && !image.uri.starts_with("data:")) files.push_back(image.uri);
     list(files, "missing textures:");
+    list(unmeshed_, "not displayed, because its mesh does not exist:");
     list(skipped_, "not displayed, because its data is compressed or missing:");
     std::size_t morphs = 0;
     for (const tinygltf::Mesh& mesh : model_.meshes)

@@ -19,6 +19,8 @@ namespace {
 
 constexpr std::uint32_t kMaxSide = 4096; // supported by every Vulkan 1.0 device
 
+} // namespace
+
 // Averages two by two texels. Encoded values are averaged approximately as light: as squares.
 void halve(Texture& t) {
     const std::uint32_t width = std::max(1u, t.width / 2), height = std::max(1u, t.height / 2);
@@ -43,22 +45,34 @@ void halve(Texture& t) {
     t = {width, height, std::move(out)};
 }
 
-} // namespace
-
-std::optional<Texture> decode_texture(std::span<const unsigned char> bytes, std::size_t room) {
+std::optional<Texture> decode_texture(std::span<const unsigned char> bytes) {
     const int size = static_cast<int>(std::min<std::size_t>(bytes.size(), 1u << 30));
     int w = 0, h = 0, channels = 0;
     if (!stbi_info_from_memory(bytes.data(), size, &w, &h, &channels) || w <= 0 || h <= 0) return std::nullopt;
-    if (static_cast<std::size_t>(w) * static_cast<std::size_t>(h) > kMaxTexturePixels || room == 0) return std::nullopt;
+    if (static_cast<std::size_t>(w) * static_cast<std::size_t>(h) > kMaxTexturePixels) return std::nullopt;
     unsigned char* rgba = stbi_load_from_memory(bytes.data(), size, &w, &h, &channels, 4);
     if (!rgba) return std::nullopt;
     const std::size_t area = static_cast<std::size_t>(w) * static_cast<std::size_t>(h);
     Texture t{static_cast<std::uint32_t>(w), static_cast<std::uint32_t>(h),
               std::vector<unsigned char>(rgba, rgba + area * 4)};
     stbi_image_free(rgba);
-    while (std::max(t.width, t.height) > kMaxSide || std::size_t{t.width} * t.height > room)
+    while (std::max(t.width, t.height) > kMaxSide)
         halve(t);
     return t;
+}
+
+int halve_to_fit(std::span<Texture> textures, std::size_t most) {
+    const auto pixels = [&] {
+        std::size_t sum = 0;
+        for (const Texture& t : textures)
+            sum += std::size_t{t.width} * t.height;
+        return sum;
+    };
+    int times = 0;
+    for (; pixels() > std::max(most, textures.size()); ++times)
+        for (Texture& t : textures)
+            halve(t);
+    return times;
 }
 
 } // namespace sample

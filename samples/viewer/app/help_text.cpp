@@ -74,7 +74,7 @@ constexpr const char* kMouse =
     "Left drags handles, clicks and boxes select; Shift adds, Ctrl removes. In a drag: Shift slow, Ctrl snaps,\n"
     "Alt (or U) along the surface, or (M) a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits "
     "and\n"
-    "+ - * / % ^ ( ) = are its value, also sqrt( and pi after one of them, Enter confirms, Esc or the right button\n"
+    "+ - * / % ^ ( ) = are its value, then also units (25cm), sqrt( and pi, Enter confirms, Esc or the right button\n"
     "cancels. Arrows nudge, Shift+arrows by 10. With I held, a press anywhere drags the handle used last.\n"
     "In a drag the middle button takes the axis that the mouse moves along, with Shift the plane across it.\n\n"
     "Keys and commands:\n";

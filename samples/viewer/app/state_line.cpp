@@ -86,18 +86,20 @@ void StateLine::print(const Editor& editor, const FileRoute& files, const Ui* ui
     const gizmo::Handle hovered = context.hovered_handle();
     const sample::OrbitCamera& eye = editor.viewports().view(editor.viewports().active()).eye();
     const glm::dvec3 pivot = editor.gizmo().pivot().value_or(glm::dvec3(0));
+    const auto command = editor.last_command();
     char line[800];
     std::snprintf(line, sizeof line,
                   "state cursor=%.1f,%.1f held=%s buttons=%d presses=%d typed=%d focus=%d size=%dx%d views=%d hover=%s "
                   "drag=%s edits=%zu/%zu selected=%zu ask=%s help=%d field=%d theme=%s prefs=%d capture=%d snap=%s "
-                  "debug=%d eye=%d,%.6f,%.6f pivot=%d,%.4f,%.4f,%.4f label=%s",
+                  "debug=%d eye=%d,%.6f,%.6f pivot=%d,%.4f,%.4f,%.4f label=%s command=%s",
                   cursor_.x, cursor_.y, joined(held_).c_str(), buttons_, presses_, typed_, has_focus, width, height,
                   editor.settings.layout, gizmo::handle_name(hovered),
                   gizmo::handle_name(context.is_active() ? hovered : gizmo::Handle::None), editor.document().done(),
                   editor.document().edit_count(), editor.selection().size(), asks(files), ui && ui->is_help_open(),
                   ui && ui->takes_text(), editor.theme(), ui && ui->is_preferences_open(), ui && ui->waits_for_key(),
                   snapped_to(context.feedback()), context.draw.debug, editor.viewports().active(), eye.yaw, eye.pitch,
-                  editor.settings.edit_pivot, pivot.x, pivot.y, pivot.z, label_of(context).c_str());
+                  editor.settings.edit_pivot, pivot.x, pivot.y, pivot.z, label_of(context).c_str(),
+                  command ? command_of(*command).name : "none");
     if (line == last_) return;
     last_ = line;
     std::fprintf(stderr, "%s\n", line);

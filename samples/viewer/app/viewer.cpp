@@ -134,6 +134,7 @@ void Viewer::do_requests() {
     if (asked.preferences && ui_) ui_->toggle_preferences();
     if (asked.rename && ui_) ui_->rename_active(*editor_);
     if (asked.find && ui_) ui_->find();
+    if (asked.menu && ui_) ui_->open_menu();
     if (asked.panels && ui_) ui_->toggle_panels(*editor_);
 }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string_view>
 
 // GLFW declares this only after Vulkan's own header.
 extern "C" VkResult glfwCreateWindowSurface(VkInstance, GLFWwindow*, const VkAllocationCallbacks*, VkSurfaceKHR*);
@@ -37,20 +38,29 @@ struct KeyName {
     int key;
     const char* name;
 };
-constexpr KeyName kKeyNames[] = {{GLFW_KEY_LEFT_SHIFT, "Shift"},  {GLFW_KEY_RIGHT_SHIFT, "Shift"},
-                                 {GLFW_KEY_LEFT_CONTROL, "Ctrl"}, {GLFW_KEY_RIGHT_CONTROL, "Ctrl"},
-                                 {GLFW_KEY_LEFT_ALT, "Alt"},      {GLFW_KEY_RIGHT_ALT, "Alt"},
-                                 {GLFW_KEY_ESCAPE, "Escape"},     {GLFW_KEY_ENTER, "Enter"},
-                                 {GLFW_KEY_KP_ENTER, "Enter"},    {GLFW_KEY_BACKSPACE, "Backspace"},
-                                 {GLFW_KEY_DELETE, "Delete"},     {GLFW_KEY_TAB, "Tab"},
-                                 {GLFW_KEY_SPACE, "Space"},       {GLFW_KEY_HOME, "Home"},
-                                 {GLFW_KEY_END, "End"},           {GLFW_KEY_LEFT, "Left"},
-                                 {GLFW_KEY_RIGHT, "Right"},       {GLFW_KEY_UP, "Up"},
-                                 {GLFW_KEY_DOWN, "Down"},         {GLFW_KEY_COMMA, ","},
-                                 {GLFW_KEY_PAGE_UP, "PageUp"},    {GLFW_KEY_PAGE_DOWN, "PageDown"},
-                                 {GLFW_KEY_LEFT_BRACKET, "["},    {GLFW_KEY_RIGHT_BRACKET, "]"},
-                                 {GLFW_KEY_PERIOD, "."},          {GLFW_KEY_KP_DECIMAL, "KeypadPoint"},
-                                 {GLFW_KEY_INSERT, "Insert"}};
+constexpr KeyName kKeyNames[] = {{GLFW_KEY_LEFT_SHIFT, "Shift"},
+                                 {GLFW_KEY_RIGHT_SHIFT, "Shift"},
+                                 {GLFW_KEY_LEFT_CONTROL, "Ctrl"},
+                                 {GLFW_KEY_RIGHT_CONTROL, "Ctrl"},
+                                 {GLFW_KEY_LEFT_ALT, "Alt"},
+                                 {GLFW_KEY_RIGHT_ALT, "Alt"},
+                                 {GLFW_KEY_ESCAPE, "Escape"},
+                                 {GLFW_KEY_ENTER, "Enter"},
+                                 {GLFW_KEY_KP_ENTER, "Enter"},
+                                 {GLFW_KEY_BACKSPACE, "Backspace"},
+                                 {GLFW_KEY_DELETE, "Delete"},
+                                 {GLFW_KEY_TAB, "Tab"},
+                                 {GLFW_KEY_SPACE, "Space"},
+                                 {GLFW_KEY_HOME, "Home"},
+                                 {GLFW_KEY_END, "End"},
+                                 {GLFW_KEY_LEFT, "Left"},
+                                 {GLFW_KEY_RIGHT, "Right"},
+                                 {GLFW_KEY_UP, "Up"},
+                                 {GLFW_KEY_DOWN, "Down"},
+                                 {GLFW_KEY_INSERT, "Insert"},
+                                 {GLFW_KEY_PAGE_UP, "PageUp"},
+                                 {GLFW_KEY_PAGE_DOWN, "PageDown"},
+                                 {GLFW_KEY_KP_DECIMAL, "KeypadPoint"}};
 struct KeyRange {
     int first, last;
     const char* name;
@@ -58,15 +68,28 @@ struct KeyRange {
 };
 constexpr KeyRange kKeyRanges[] = {{GLFW_KEY_F1, GLFW_KEY_F12, "F", 1}, {GLFW_KEY_KP_0, GLFW_KEY_KP_9, "Keypad", 0}};
 
-// The name of the key on an English keyboard; empty if the viewer does not use it.
-std::string key_name(int key) {
-    if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) return std::string(1, static_cast<char>('A' + key - GLFW_KEY_A));
+// The key's name on a US keyboard; empty if the viewer does not use it.
+std::string position_of(int key) {
+    if (key > GLFW_KEY_SPACE && key <= GLFW_KEY_GRAVE_ACCENT) return std::string(1, static_cast<char>(key)); // ASCII
     for (const KeyRange& range : kKeyRanges)
         if (key >= range.first && key <= range.last)
             return range.name + std::to_string(range.number + key - range.first);
     for (const KeyName& named : kKeyNames)
         if (key == named.key) return named.name;
     return {};
+}
+
+// What is printed on the key, if that is a Latin letter or the sign of a key on a US keyboard; otherwise its name
+// there. Digits are where a US keyboard has them, because some layouts type them with Shift.
+std::string name_of(int key, int scancode) {
+    const std::string position = position_of(key);
+    const char* const label =
+        position.size() == 1 && (key < GLFW_KEY_0 || key > GLFW_KEY_9) ? glfwGetKeyName(key, scancode) : nullptr;
+    if (!label || std::string_view(label).size() != 1) return position;
+    const char c = *label;
+    if (c >= 'a' && c <= 'z') return std::string(1, static_cast<char>(c - 'a' + 'A'));
+    const bool is_key = (c >= 'A' && c <= 'Z') || std::string_view(",.-=/;'\\`[]").find(c) != std::string_view::npos;
+    return is_key ? std::string(1, c) : position;
 }
 
 } // namespace
@@ -112,8 +135,9 @@ void Window::set_callbacks() {
     glfwSetScrollCallback(window_, [](GLFWwindow* g, double, double y) {
         self(g)->push({.kind = InputEvent::Kind::Scroll, .scroll = y});
     });
-    glfwSetKeyCallback(window_,
-                       [](GLFWwindow* g, int key, int, int action, int mods) { self(g)->on_key(key, action, mods); });
+    glfwSetKeyCallback(window_, [](GLFWwindow* g, int key, int code, int action, int mods) {
+        self(g)->on_key(key, code, action, mods);
+    });
     // Typed characters follow the keyboard layout, not the keys.
     glfwSetCharCallback(window_, [](GLFWwindow* g, unsigned int c) {
         self(g)->push({.kind = InputEvent::Kind::Text, .key = utf8(c)});
@@ -176,10 +200,12 @@ void Window::set_clipboard(const std::string& text) {
     glfwSetClipboardString(window_, text.c_str());
 }
 
-// "Ctrl+Shift+Z": the modifiers, then the key's name on an English keyboard.
-void Window::on_key(int key, int action, int mods) {
+// "Ctrl+Shift+Z": the modifiers, then the key's name, which a release has from its press: the layout may change
+// between.
+void Window::on_key(int key, int scancode, int action, int mods) {
     const bool down = action != GLFW_RELEASE;
-    const std::string base = key_name(key);
+    if (action == GLFW_PRESS) names_[key] = name_of(key, scancode);
+    const std::string base = names_[key];
     if (base.empty()) return;
     const bool modifier = base == "Shift" || base == "Ctrl" || base == "Alt";
     // Only text editing and nudges repeat.
@@ -193,7 +219,11 @@ void Window::on_key(int key, int action, int mods) {
         if (mods & GLFW_MOD_SHIFT) name += "Shift+";
     }
     name += base;
-    push({.kind = InputEvent::Kind::Key, .down = down, .key = name});
+    push({.kind = InputEvent::Kind::Key,
+          .down = down,
+          .is_lost = !down && !has_focus(),
+          .key = name,
+          .position = position_of(key)});
 }
 
 Window::~Window() {

@@ -8,6 +8,7 @@
 #include "viewer/editor/input.hpp"
 
 #include <array>
+#include <map>
 #include <utility>
 
 struct GLFWwindow;
@@ -52,12 +53,13 @@ private:
     Window() = default;
     void set_callbacks();
     void push(InputEvent event);
-    void on_key(int key, int action, int mods);
+    void on_key(int key, int scancode, int action, int mods);
     void on_move(double x, double y);
 
     GLFWwindow* window_ = nullptr;
     std::vector<InputEvent> events_;
     std::vector<std::string> dropped_;
+    std::map<int, std::string> names_{}; ///< of pressed keys, by their codes
     std::string title_;
     bool has_news_ = true; ///< something was received: an event, a resize, focus, an uncovered part
     bool wraps_ = false;

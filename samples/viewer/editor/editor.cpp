@@ -4,6 +4,7 @@
 // A frame of the editor, and the object under its cursor.
 #include "viewer/editor/editor.hpp"
 #include "viewer/editor/field_text.hpp"
+#include "viewer/editor/hierarchy.hpp"
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
@@ -23,12 +24,17 @@ sample::NodeId first_of(const sample::Scene& scene) {
     return -1;
 }
 
+// Of its mesh; 0 if it has none.
+double size_of(const sample::Scene& scene, sample::NodeId node) {
+    const sample::Mesh* const mesh = scene.mesh_of(node);
+    return mesh ? glm::length(glm::dmat3(scene.world_from_node(node)) * glm::dvec3(mesh->high - mesh->low)) : 0;
+}
+
 // The median of its meshes' sizes; 0 if there are none.
 double size_of(const sample::Scene& scene) {
     std::vector<double> sizes;
     for (sample::NodeId i = 0; i < scene.node_count(); ++i)
-        if (const sample::Mesh* const mesh = scene.mesh_of(i); mesh && scene.is_shown(i))
-            sizes.push_back(glm::length(glm::dmat3(scene.world_from_node(i)) * glm::dvec3(mesh->high - mesh->low)));
+        if (scene.mesh_of(i) && scene.is_shown(i)) sizes.push_back(size_of(scene, i));
     if (sizes.empty()) return 0;
     const auto median = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
     std::nth_element(sizes.begin(), median, sizes.end());
@@ -52,17 +58,26 @@ void Editor::open(Document& document) {
     input_.set_left_down(false);
     navigation_.stop();
     picking_.clear();
-    const double step = step_for(size_of(scene()));
-    if (settings.snap.translation == settings.scene_step) settings.snap.translation = step;
-    settings.scene_step = step;
+    clicked_.clear();
+    scene_size_ = size_of(scene());
     select(first_of(scene()));
+    fit_step();
     frame_nodes({});
+}
+
+// Suits the active node, or the scene if that has no size.
+void Editor::fit_step() {
+    const double size = selection_.empty() ? 0 : size_of(scene(), selection_.active());
+    const double step = step_for(size > 0 ? size : scene_size_);
+    if (settings.snap.translation == settings.own_step) settings.snap.translation = step;
+    settings.own_step = step;
 }
 
 void Editor::frame(const gizmo::Viewport& region, double seconds) {
     settings.layout = std::clamp(settings.layout, 1, kMaxViews);
     viewports_.lay_out(region, settings.layout, settings.split);
     const bool was_down = input_.is_left_down();
+    if (!gizmo_.is_active()) fit_step();
     work_off_events();
     viewports_.lay_out(region, settings.layout, settings.split); // an event may have changed the number of views
     gizmo_.size_handles(viewports_.shown());
@@ -78,7 +93,7 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     if (!selection_.empty()) gizmo_.submit(viewports_, settings, surface_under_cursor());
     if (const std::string said = gizmo_.end(); !said.empty()) {
         status_.set(said);
-        tell_skin();
+        tell_overwritten();
     }
     if (const std::string error = document_->take_error(); !error.empty()) status_.set_error(error);
     if (!gizmo_.is_active()) picking_.end_drag();
@@ -157,9 +172,12 @@ SurfaceUnderCursor Editor::surface_under_cursor() {
     return {.follows = follows, .point = picking_.surface()};
 }
 
-// The edit moves a mesh here that other programs place by its joints.
-void Editor::tell_skin() {
-    const sample::NodeId skeleton = selection_.empty() ? -1 : scene().skeleton_of(selection_.active());
+// The edit moves here what other programs place by an animation, or a mesh that they place by its joints.
+void Editor::tell_overwritten() {
+    if (selection_.empty()) return;
+    if (scene().is_animated(selection_.active()))
+        status_.set("an animation of the file overwrites this edit of " + scene().node(selection_.active()).name);
+    const sample::NodeId skeleton = scene().skeleton_of(selection_.active());
     if (skeleton < 0) return;
     status_.set("glTF ignores the transform of " + scene().node(selection_.active()).name +
                 ", because it has a skin: move " + scene().node(skeleton).name);
@@ -174,7 +192,10 @@ std::optional<glm::dvec3> Editor::point_under_cursor() const {
 std::optional<PickRequest> Editor::pick_request() {
     if (settings.pick == PickMethod::Ray || !gizmo::make_projector(camera())) return std::nullopt;
     PickRequest request = picking_.request(pick_cursor(), viewports_.active());
-    if (gizmo_.is_active()) request.except = {held_apart().begin(), held_apart().end()};
+    if (gizmo_.is_active())
+        request.except = {held_apart().begin(), held_apart().end()};
+    else if (picking_.is_clicked())
+        request.except = passed_by_click();
     if (viewports_.view_at(request.cursor) != request.view) return std::nullopt;
     return request;
 }
@@ -191,6 +212,7 @@ void Editor::take_pick(const PickAnswer& answer) {
 void Editor::execute(Action action) {
     const Command& command = command_of(action);
     if (gizmo_.is_active() && !command.runs_in_drag) return;
+    last_command_ = action;
     const char* const why = command.refusal ? command.refusal(*this) : nullptr;
     why ? status_.set(why) : command.run(*this);
 }
@@ -229,7 +251,9 @@ void Editor::set_keymap(int index) {
 void Editor::select_all(bool inverts) {
     std::vector<sample::NodeId> all;
     for (sample::NodeId i = 0; i < scene().node_count(); ++i)
-        if (scene().is_shown(i) && !scene().is_locked(i) && !(inverts && selection_.contains(i))) all.push_back(i);
+        if (scene().is_shown(i) && !scene().is_locked(i) && is_found(scene().node(i).name, search) &&
+            !(inverts && selection_.contains(i)))
+            all.push_back(i);
     select_these(all);
 }
 

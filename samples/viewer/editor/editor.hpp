@@ -56,6 +56,7 @@ public:
 
     /// Runs one row of commands(). During a drag only those with Command::runs_in_drag.
     void execute(Action action);
+    std::optional<Action> last_command() const { return last_command_; } ///< run, or refused with a reason
 
     // Functions for commands and panels: the view.
     void frame_nodes(std::span<const sample::NodeId> nodes); ///< frames them in every view; empty: the whole scene
@@ -73,7 +74,7 @@ public:
     void select(sample::NodeId node) { selection_.select(scene(), node); }      ///< only that node; -1: nothing
     void select_also(sample::NodeId node) { selection_.toggle(scene(), node); } ///< toggles it
     void select_these(const std::vector<sample::NodeId>& nodes) { selection_.assign(scene(), nodes); }
-    /// Everything visible and not locked. @param inverts without what is selected.
+    /// Everything visible and not locked that the search finds. @param inverts without what is selected.
     void select_all(bool inverts = false);
 
     void save();
@@ -92,7 +93,7 @@ public:
     /// Requests that the editor cannot fulfill itself: taken and cleared by the viewer.
     struct Requests {
         bool quit = false, open = false, save_as = false, help = false, panels = false, screenshot = false,
-             rename = false, find = false, save_failed = false, preferences = false;
+             rename = false, find = false, menu = false, save_failed = false, preferences = false;
     };
     Requests take_requests() { return std::exchange(requests_, {}); }
     void request(bool Requests::*what) { requests_.*what = true; }
@@ -102,6 +103,7 @@ public:
     void set_keymap(int index); ///< index in keymaps(); with the axes that it starts with
     const Keymap& keymap() const { return keymaps()[static_cast<std::size_t>(settings.keymap)]; }
     Settings settings{};
+    std::string search{};               ///< part of a name: of the tree, while that is shown; empty: all
     bool wants_mouse_elsewhere = false; ///< a panel has the pointer: nothing new is hovered or begun
 
 private:
@@ -116,6 +118,7 @@ private:
     void release();
     bool clicks_inside();
     void click_here();
+    std::vector<sample::NodeId> passed_by_click() const;
     void click(const PickAnswer& answer, bool adds);
     void box_select();
     // editor.cpp
@@ -125,8 +128,9 @@ private:
     glm::dvec2 pick_cursor() const;
     SurfaceUnderCursor surface_under_cursor();
     std::span<const sample::NodeId> held_apart() const;
-    void tell_skin();
+    void tell_overwritten();
     void show_view_cubes();
+    void fit_step();
 
     Document* document_;
     Selection selection_;
@@ -137,9 +141,14 @@ private:
     InputState input_;
     std::optional<glm::dvec2> inside_{}; ///< the press inside the rectangle, until it has moved farther than a click
     bool alt_copies_ = false;            ///< Alt is still held from a press that copies: it follows no surface
+    std::optional<Action> last_command_{};
     StatusLine status_;
     SceneEdits edits_;
+    double scene_size_ = 0;
     Requests requests_{};
+    std::vector<sample::NodeId> clicked_{}; ///< by repeated clicks at one place, from the front to the back
+    glm::dvec2 clicked_at_{0};
+    glm::dmat4 clicked_view_{0};
 };
 
 /// The window's title.

@@ -121,7 +121,8 @@ void Editor::key(const InputEvent& e) {
     if (gizmo_.is_active()) {
         // A running drag ignores mode, space and history commands, but allows those of file, window and snapping, also
         // while a modifier is held for the drag.
-        const bool types = !gizmo_.typed().empty() && base.size() == 1 && !e.key.starts_with("Ctrl+"); // "2 cm"
+        const bool types =
+            !gizmo_.typed().empty() && (base.size() == 1 || base == "Space") && !e.key.starts_with("Ctrl+"); // "2 cm"
         const auto runs = [&](auto command) { return !types && command && command_of(*command).runs_in_drag; };
         if (!runs(action)) action = action_of(keymap(), base, own_keys);
         runs(action) ? execute(*action) : gizmo_.drag_key(e.key.starts_with("Alt+") ? e.key.substr(4) : e.key);
@@ -166,10 +167,25 @@ bool Editor::clicks_inside() {
     return true;
 }
 
+// A click where the last one was reaches what is behind.
 void Editor::click_here() {
     const bool adds = input_.modifiers().shift;
-    settings.pick == PickMethod::Ray ? click(ray_pick(scene(), camera(), input_.cursor()), adds)
+    const bool repeats = !adds && !clicked_.empty() && selection_.size() == 1 &&
+                         selection_.active() == clicked_.back() && camera().view == clicked_view_ &&
+                         Picking::is_click(clicked_at_, input_.cursor());
+    if (!repeats) clicked_.clear();
+    clicked_at_ = input_.cursor();
+    clicked_view_ = camera().view;
+    settings.pick == PickMethod::Ray ? click(ray_pick(scene(), camera(), input_.cursor(), passed_by_click()), adds)
                                      : picking_.click_at(input_.cursor(), adds);
+}
+
+// Roots of subtrees: what is locked, and what the clicks before have taken.
+std::vector<sample::NodeId> Editor::passed_by_click() const {
+    std::vector<sample::NodeId> passed = clicked_;
+    for (sample::NodeId i = 0; i < scene().node_count(); ++i)
+        if (scene().node(i).locked && scene().is_alive(i)) passed.push_back(i);
+    return passed;
 }
 
 void Editor::release() {
@@ -187,13 +203,17 @@ void Editor::release() {
 
 void Editor::click(const PickAnswer& surface, bool adds) {
     constexpr double kMarkReach = 5; // logical pixels
-    const PickAnswer at =
-        pick_mark(scene(), camera(), surface, kMarkReach * static_cast<double>(context().style.pixel_scale));
-    if (at.node >= 0 && scene().is_locked(at.node))
-        status_.set(scene().node(at.node).name + " is locked");
-    else {
-        adds ? select_also(at.node) : select(at.node);
-        status_.set(at.node >= 0 ? "selected " + scene().node(at.node).name : "selected nothing", About::Selection);
+    const PickAnswer at = pick_mark(scene(), camera(), surface,
+                                    kMarkReach * static_cast<double>(context().style.pixel_scale), passed_by_click());
+    if (at.node < 0 && !clicked_.empty()) return clicked_.clear(), click_here(); // from the front again
+    adds ? select_also(at.node) : select(at.node);
+    if (at.node >= 0) {
+        clicked_.push_back(at.node);
+        status_.set("selected " + scene().node(at.node).name, About::Selection);
+    } else {
+        const sample::NodeId locked = ray_pick(scene(), camera(), at.cursor).node;
+        status_.set(locked < 0 ? "selected nothing" : "selected nothing: " + scene().node(locked).name + " is locked",
+                    About::Selection);
     }
     const char* method = pick_method_name(settings.pick);
     char line[160];

@@ -98,8 +98,10 @@ std::string status_of(const Editor& editor) {
     if (!feedback) return editor.messages().text();
     const std::string &typed = editor.gizmo().typed(), &error = editor.gizmo().typed_error();
     if (typed.empty() && !error.empty()) return error;
-    if (!typed.empty()) return "typed " + typed + (error.empty() ? "" : ": " + error);
-    std::string s = words_of(editor.context().hovered_handle(), editor.gizmo().part());
+    if (!error.empty()) return "typed " + typed + ": " + error;
+    if (!typed.empty() && !feedback->limited) return "typed " + typed;
+    std::string s = typed.empty() ? "" : "typed " + typed + ", limited: ";
+    s += words_of(editor.context().hovered_handle(), editor.gizmo().part());
     s += editor.gizmo().drags_pivot() ? " pivot: " : ": ";
     s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as in the label
     if (feedback->snap_target)

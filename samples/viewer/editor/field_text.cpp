@@ -59,7 +59,7 @@ FieldText parse_field(std::string_view text, FieldUnit unit, const FieldNode& no
     text = trimmed(text);
     const bool changes = text.size() > 1 && text[1] == '=' && std::string_view("+-*/").find(text[0]) < 4;
     const char change = changes ? text[0] : '=';
-    if (changes) text = trimmed(text.substr(2));
+    if (changes || text.starts_with('=')) text = trimmed(text.substr(changes ? 2 : 1));
     if (change == '*' || change == '/') unit = FieldUnit::Plain;
     const bool is_line = text.starts_with("L(") && text.ends_with(")");
     if (is_line) text = text.substr(2, text.size() - 3);
@@ -80,6 +80,25 @@ FieldText parse_field(std::string_view text, FieldUnit unit, const FieldNode& no
     if (change == '+' || change == '-') value = change == '+' ? node.now + value : node.now - value;
     if (change == '*' || change == '/') value = change == '*' ? node.now * value : node.now / value;
     return {.value = value, .error = std::isfinite(value) ? "" : "the result is not finite"};
+}
+
+DragText parse_drag(std::string_view text, FieldUnit unit) {
+    DragText drag;
+    text = trimmed(text);
+    if (text.empty()) return drag;
+    if (text.starts_with('=')) {
+        drag.values = "=";
+        text.remove_prefix(1);
+    }
+    for (std::size_t from = 0; from <= text.size() && drag.error.empty();) {
+        const std::size_t end = std::min(text.find(';', from), text.size());
+        char number[32];
+        std::snprintf(number, sizeof number, "%s%.17g", from > 0 ? "," : "",
+                      parse_sum(std::string(text.substr(from, end - from)), unit, drag.error));
+        drag.values += number;
+        from = end + 1;
+    }
+    return drag;
 }
 
 int decimals_for(double size) {

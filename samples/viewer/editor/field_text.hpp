@@ -32,6 +32,14 @@ struct FieldNode {
 /// single unit at the end applies to the whole sum. "+=", "-=", "*=" and "/=" change the node's number. For several
 /// nodes also "1; 2; 3", one number for each, and "L(1, 3)", evenly spaced from the first to the last.
 FieldText parse_field(std::string_view text, FieldUnit unit, const FieldNode& node = {});
+/// The text of a drag: as parse_field(), with one number for each axis between ";", and after a leading "=" the place
+/// or the size itself instead of the change. @return the same for gizmo::Context::set_numeric_input(), in meters and
+/// degrees
+struct DragText {
+    std::string values{};
+    std::string error{}; ///< empty: `values` is valid
+};
+DragText parse_drag(std::string_view text, FieldUnit unit);
 /// What parse_field() accepts, for a tooltip.
 inline constexpr const char* kFieldHint = "1m 20cm   90deg   2*pi   sqrt(2)   2^3   7%4   sin(30deg)\n"
                                           "+=0.5   -=   *=2   /=   each node's own number\n"

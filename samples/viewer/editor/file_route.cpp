@@ -136,9 +136,16 @@ void FileRoute::tell_news(Editor& editor) {
     editor.messages().set_error(document_->save_path() + " was deleted from the disk: saving writes it again");
 }
 
+std::string FileRoute::path_of(const std::string& typed) const {
+    const std::filesystem::path here = question_ == Question::WhichToOpen
+                                           ? std::filesystem::path(folder())
+                                           : std::filesystem::path(document_->save_path()).parent_path();
+    return (here / typed).lexically_normal().string(); // an absolute one replaces the folder
+}
+
 std::string FileRoute::save_name(const std::string& typed) const {
-    if (sample::is_scene_name(typed)) return typed;
-    return typed + (sample::is_glb_name(document_->save_path()) ? ".glb" : ".gltf");
+    if (sample::is_scene_name(typed)) return path_of(typed);
+    return path_of(typed) + (sample::is_glb_name(document_->save_path()) ? ".glb" : ".gltf");
 }
 
 void FileRoute::save_to(const std::string& path, Editor& editor) {

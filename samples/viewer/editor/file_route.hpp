@@ -33,7 +33,9 @@ public:
     void open(const std::string& path);
     void quit(); ///< asks first if edits would be lost
     void save_as(const std::string& path, Editor& editor) { save_to(save_name(path), editor); }
-    /// The name with an ending of a scene; a missing one is that of the open file.
+    /// A name as typed, in folder() if it is relative.
+    std::string path_of(const std::string& typed) const;
+    /// The same with an ending of a scene; a missing one is that of the open file.
     std::string save_name(const std::string& typed) const;
     void cancel_load(Editor& editor);
     /// The editor could not save: the reason is its status.

@@ -7,7 +7,6 @@
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
-#include <gizmo/numeric_input.hpp>
 #include <gizmo/spot_light.hpp>
 #include <gizmo/transform.hpp>
 #include <glm/common.hpp>
@@ -17,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 
 namespace viewer {
@@ -75,6 +75,7 @@ void GizmoBinding::open(Document& document) {
     boxes_ = {};
     typed_.clear();
     typed_error_.clear();
+    is_typed_ = false;
     before_.reset();
     motion_.reset();
     pivots_.clear();
@@ -172,6 +173,9 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     o.surface.point = surface.point;
     o.neighbors = neighbors_;
     o.edit_pivot_only = settings.edit_pivot;
+    // A hand stops at zero; only a number that is meant mirrors.
+    const bool scales = gizmo::info_of(context_.hovered_handle()).action == gizmo::Action::Scale;
+    if (is_typed_ && scales) o.negative_scale = gizmo::NegativeScale::Allow;
     using gizmo::SmartGuides; // several nodes have no box
     const bool is_compared = selection_.size() == 1 || settings.edit_pivot;
     o.smart_guides = settings.smart_guides && is_compared ? SmartGuides::Snap : SmartGuides::Off;
@@ -476,13 +480,18 @@ std::string GizmoBinding::refusal() {
            (hidden_ == gizmo::Hidden::No ? "" : std::string(": ") + gizmo::hidden_text(hidden_));
 }
 
+// Why the result is not the typed one; empty: it is.
+std::string GizmoBinding::limit_text() const {
+    return typed_.empty() || !running_ || !running_->limited ? "" : ", limited instead of " + typed_;
+}
+
 std::string GizmoBinding::end() {
     awaits_copies_ = false;
     context_.end_frame();
     std::string said = refusal();
     for (const gizmo::EditEvent& e : context_.events())
         if (e.phase == gizmo::Phase::Committed && before_ && e.id == before_->id && !is_idle_copy())
-            said = live_pivot_ ? commit_pivot(e) : commit(e);
+            said = (live_pivot_ ? commit_pivot(e) : commit(e)) + limit_text();
     const gizmo::DragUpdate* const drag = context_.drag();
     running_ = drag ? std::optional(*drag) : std::nullopt;
     if (constrained_ != gizmo::Handle::None && drag && drag->drag.handle != constrained_) {
@@ -499,6 +508,7 @@ std::string GizmoBinding::end() {
             document_->scene().node(before_->states[i].first).range = before_->states[i].second.range;
         typed_.clear();
         typed_error_.clear();
+        is_typed_ = false;
         before_.reset();
         live_pivot_.reset();
         unheld_ = -1;
@@ -537,30 +547,54 @@ void GizmoBinding::drag_key(const std::string& key) {
         other_axes_ = handle == constrained_ && !other_axes_;
         constrained_ = handle;
         context_.constrain(handle);
+        set_numeric_input(); // says a mistake in it again
         return;
     }
-    if (key == "Enter")
+    const std::string letter = base_key(key);
+    const bool types = letter == "Space" || (letter.size() == 1 && !(letter[0] >= 'A' && letter[0] <= 'Z'));
+    if (key == "Enter") {
+        set_numeric_input(); // a text with a mistake stays, and says it again
         context_.confirm();
-    else if (key == "B") {
+    } else if (key == "B") {
         if (!pick_source()) typed_error_ = "B picks a vertex of a single mesh";
     } else if (key == "Backspace" && !typed_.empty()) {
+        while ((typed_.back() & 0xc0) == 0x80)
+            typed_.pop_back(); // of a character of several bytes
         typed_.pop_back();
         set_numeric_input();
-    } else if (key != "Backspace")
+    } else if (key != "Backspace" && !types) // its character follows
         typed_error_ = key + " has no effect in a drag: Enter confirms, Esc cancels";
 }
 
 void GizmoBinding::type(const std::string& text) {
     // No x, y and z, which constrain the drag; a letter only in a text that has begun.
-    const std::size_t at = std::string("0123456789.,+-*/=()^%abcdefghijklmnopqrstuvw").find(text);
-    if (text.size() != 1 || at == std::string::npos || (at > 20 && typed_.empty())) return;
+    constexpr std::string_view kFirst = "0123456789.,+-*/=()^%", kLater = ";abcdefghijklmnopqrstuvw \u00b0\u00b5";
+    const bool begins = kFirst.find(text) != kFirst.npos;
+    if (!begins && (typed_.empty() || kLater.find(text) == kLater.npos)) return;
     typed_ += text;
     set_numeric_input();
 }
 
+FieldUnit GizmoBinding::typed_unit() const {
+    const gizmo::Handle handle = context_.hovered_handle();
+    const bool is_angle = handle == gizmo::Handle::Custom && (part_ == gizmo::kSpotInner || part_ == gizmo::kSpotOuter);
+    switch (gizmo::info_of(handle).action) {
+    case gizmo::Action::Rotate:
+        return FieldUnit::Degrees;
+    case gizmo::Action::Scale:
+        return FieldUnit::Plain;
+    default:
+        return is_angle ? FieldUnit::Degrees : FieldUnit::Length;
+    }
+}
+
+// The context's own grammar has no units, and commas between its numbers. It is told of a mistake too, so that neither
+// Enter nor a press commits it.
 void GizmoBinding::set_numeric_input() {
-    const auto error = context_.set_numeric_input(typed_);
-    typed_error_ = error ? error.message : "";
+    const DragText drag = parse_drag(typed_, typed_unit());
+    typed_error_ = drag.error;
+    if (drag.error.empty()) is_typed_ = !typed_.empty();
+    context_.set_numeric_input(drag.error.empty() ? drag.values : "?");
 }
 
 void GizmoBinding::set_theme(std::size_t index) {

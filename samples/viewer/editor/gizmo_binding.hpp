@@ -6,6 +6,7 @@
 #pragma once
 
 #include "viewer/document/document.hpp"
+#include "viewer/editor/field_text.hpp"
 #include "viewer/editor/held_children.hpp"
 #include "viewer/editor/pivots.hpp"
 #include "viewer/editor/selection.hpp"
@@ -124,6 +125,8 @@ private:
     void keep_pivot(const gizmo::Manipulation& m, const gizmo::Options& options);
     std::string commit_pivot(const gizmo::EditEvent& event);
     void set_numeric_input();
+    FieldUnit typed_unit() const; ///< of the dragged handle
+    std::string limit_text() const;
     bool pick_source();
     void capture_before(std::uint64_t id);
     void continue_with_copies(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
@@ -163,6 +166,7 @@ private:
     std::optional<PlacedPivot> live_pivot_{}; ///< of a drag of the pivot, in the space of the parent
     std::string typed_error_{};
     std::string typed_{};     ///< into the running drag
+    bool is_typed_ = false;   ///< typed numbers replace the cursor
     bool other_axes_ = false; ///< the running drag uses the world's axes, or the local ones if the settings say world
     gizmo::Handle constrained_ = gizmo::Handle::None; ///< requested by the keys X, Y, Z
     std::optional<Motion> motion_{};

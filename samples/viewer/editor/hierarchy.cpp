@@ -14,6 +14,11 @@
 #include <utility>
 
 namespace viewer {
+
+bool is_found(std::string_view name, std::string_view part) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return !std::ranges::search(name, part, {}, lower, lower).empty() || part.empty();
+}
 namespace {
 
 using sample::Node;

@@ -10,9 +10,13 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace viewer {
+
+/// Whether a search for a part of a name finds it: A to Z are a to z.
+bool is_found(std::string_view name, std::string_view part);
 
 /// The result of such an edit.
 struct HierarchyEdit {

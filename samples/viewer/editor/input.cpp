@@ -27,10 +27,14 @@ void InputState::note_key(const InputEvent& event) {
         modifiers_.ctrl = event.down;
     else if (event.key == "Alt")
         modifiers_.alt = event.down;
-    if (event.down)
-        keys_.insert(base_key(event.key));
-    else
-        keys_.erase(base_key(event.key));
+    const std::string base = base_key(event.key), &position = event.position.empty() ? base : event.position;
+    if (event.down) {
+        keys_.insert(base);
+        positions_.insert(position);
+    } else {
+        keys_.erase(base);
+        positions_.erase(position);
+    }
 }
 
 } // namespace viewer

@@ -19,8 +19,11 @@ struct InputEvent {
     glm::dvec2 cursor{0}; ///< Move: pixels of the window, from the top left
     int button = 0;       ///< Button: 0 left, 1 right, 2 middle
     bool down = false;    ///< Button; Key
+    bool is_lost = false; ///< Key: up because the window has lost the keyboard
     double scroll = 0;    ///< Scroll: steps, positive zooms in
-    std::string key{};    ///< Key: "W", "Escape", "Ctrl+Z", "Shift" …; Text: one character, UTF-8
+    /// Key: "W", "Escape", "Ctrl+Z", "Shift" …, by what is printed on it; Text: one character, UTF-8
+    std::string key{};
+    std::string position{}; ///< Key: that key's name on a US keyboard, without modifiers; empty: the same
 };
 
 /// The shape of the cursor, which shows what a press would do.
@@ -50,6 +53,8 @@ public:
     void note_key(const InputEvent& event);
     const Modifiers& modifiers() const { return modifiers_; }
     bool is_down(const std::string& base_key) const { return keys_.contains(base_key); }
+    /// @param position the key's name on a US keyboard
+    bool is_down_at(const std::string& position) const { return positions_.contains(position); }
 
     void move_to(const glm::dvec2& cursor) { cursor_ = cursor; }
     const glm::dvec2& cursor() const { return cursor_; } ///< pixels of the window
@@ -62,7 +67,8 @@ public:
 
 private:
     std::deque<InputEvent> events_;
-    std::set<std::string> keys_; ///< without modifiers
+    std::set<std::string> keys_;      ///< without modifiers
+    std::set<std::string> positions_; ///< of the same keys
     Modifiers modifiers_{};
     glm::dvec2 cursor_{0};
     bool left_down_ = false, middle_down_ = false;

@@ -17,21 +17,6 @@ constexpr Keymap kKeymaps[] = {
      .mouse_help = "right orbits about the point under the cursor and flies with W A S D Q E; middle pans; the wheel "
                    "zooms there",
      .mouse = {{{1, Modifier::None, Orbit}, {2, Modifier::None, Pan}}}},
-    {.name = "unity",
-     .mouse_help = "right looks, with W A S D Q E it flies; Alt+left orbits; middle pans; Alt+right and the wheel zoom",
-     .mouse =
-         {{{0, Modifier::Alt, Orbit}, {1, Modifier::Alt, Zoom}, {1, Modifier::None, Look}, {2, Modifier::None, Pan}}},
-     .keys = {{{Universal, "Y"},
-               {Rectangle, "T"},
-               {Bounds, "Shift+Y"},
-               {StartRotate, nullptr},
-               {StartScale, nullptr},
-               {NextPivot, "Z"},
-               {MaximizeView, "Shift+Space"},
-               {StartVertex, "V"},
-               {NextLayout, "Shift+V"},
-               {Redo, "Ctrl+Y"},
-               {ToggleDebug, "B"}}}},
     {.name = "blender",
      .mouse_help = "middle orbits; Shift+middle pans; Ctrl+middle and the wheel zoom",
      .mouse = {{{2, Modifier::Shift, Pan}, {2, Modifier::Ctrl, Zoom}, {2, Modifier::None, Orbit}}},
@@ -44,26 +29,13 @@ constexpr Keymap kKeymaps[] = {
                {ClearScale, "Alt+S"},      {ShowAll, "Alt+H"},       {MaximizeView, "Ctrl+Space"}}},
      .duplicate_moves = true,
      .starts_in_world = true},
-    {.name = "maya",
-     .mouse_help = "Alt+left orbits; Alt+middle pans; Alt+right and the wheel zoom",
-     .mouse = {{{0, Modifier::Alt, Orbit}, {1, Modifier::Alt, Zoom}, {2, Modifier::Alt, Pan}}},
-     .keys = {{{StartRotate, nullptr},
-               {StartScale, nullptr},
-               {FrameAll, "A"},
-               {NextLayout, "Space"},
-               {StartVertex, "V"},
-               {SelectAll, "Ctrl+Shift+A"},
-               {SelectNone, "Alt+D"},
-               {Hide, "Ctrl+H"},
-               {ShowAll, "Ctrl+Shift+H"},
-               {Redo, "Ctrl+Y"}}}},
 };
 
 // Redo shortcuts that users of any editor expect, if no other command has the key.
 constexpr const char* kRedoToo[] = {"Ctrl+Y", "Ctrl+Shift+Z"};
 
 bool is_held(Modifier modifier, const Modifiers& held) {
-    const bool is_down[] = {true, held.shift, held.ctrl, held.alt};
+    const bool is_down[] = {true, held.shift, held.ctrl};
     return is_down[static_cast<std::size_t>(modifier)];
 }
 

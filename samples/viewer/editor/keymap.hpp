@@ -19,9 +19,9 @@ namespace viewer {
 enum class Action;
 
 /// The camera motion of a mouse button.
-enum class CameraMotion { None, Orbit, Look, Pan, Zoom };
+enum class CameraMotion { None, Orbit, Pan, Zoom };
 
-enum class Modifier { None, Shift, Ctrl, Alt };
+enum class Modifier { None, Shift, Ctrl };
 
 struct MouseBinding {
     int button = -1;                ///< 0 left, 1 right, 2 middle
@@ -37,7 +37,7 @@ struct KeyBinding {
 struct Keymap {
     const char* name;
     const char* mouse_help;              ///< description of the buttons
-    std::array<MouseBinding, 6> mouse{}; ///< the first match counts
+    std::array<MouseBinding, 3> mouse{}; ///< the first match counts
     std::array<KeyBinding, 24> keys{};   ///< those that differ from the commands' defaults
     bool duplicate_moves = false;        ///< duplicating starts a move of the copies
     bool starts_in_world = false;        ///< the world's axes are the first ones, not the object's own

@@ -45,7 +45,8 @@ bool is_before(const gizmo::Projector& projector, const glm::dvec3& point, const
 
 } // namespace
 
-PickAnswer pick_mark(const sample::Scene& scene, const gizmo::Camera& camera, const PickAnswer& surface, double reach) {
+PickAnswer pick_mark(const sample::Scene& scene, const gizmo::Camera& camera, const PickAnswer& surface, double reach,
+                     std::span<const sample::NodeId> except) {
     const auto projector = gizmo::make_projector(camera);
     PickAnswer best = surface;
     double least = 1; // of the reach
@@ -63,6 +64,7 @@ PickAnswer pick_mark(const sample::Scene& scene, const gizmo::Camera& camera, co
         const sample::Mesh* mesh = scene.mesh_of(n);
         const sample::NodeIcon icon = icons[static_cast<std::size_t>(n)];
         if ((!mesh && icon == sample::NodeIcon::None) || !scene.is_shown(n)) continue;
+        if (std::ranges::any_of(except, [&](sample::NodeId root) { return scene.is_in_subtree(n, root); })) continue;
         const glm::dmat4 world = scene.world_from_node(n);
         const glm::dvec3 origin(world[3]);
         if (icon != sample::NodeIcon::None) take(n, origin, origin, 2 * reach, icon != sample::NodeIcon::Empty);

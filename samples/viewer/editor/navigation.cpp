@@ -10,6 +10,7 @@
 namespace viewer {
 namespace {
 
+// Where they are on a US keyboard.
 constexpr const char* kFlyKeys[] = {"W", "A", "S", "D", "Q", "E"};
 
 } // namespace
@@ -39,9 +40,6 @@ void Navigation::move(sample::OrbitCamera& camera, const glm::dvec2& by, double 
         else
             camera.orbit(by);
         break;
-    case CameraMotion::Look:
-        camera.look(by);
-        break;
     case CameraMotion::Pan:
         camera.pan(by, height);
         break;
@@ -54,13 +52,14 @@ void Navigation::move(sample::OrbitCamera& camera, const glm::dvec2& by, double 
 }
 
 bool Navigation::is_flying(const InputState& input) const {
-    return flies() && (motion_ == CameraMotion::Orbit || motion_ == CameraMotion::Look) &&
-           std::any_of(std::begin(kFlyKeys), std::end(kFlyKeys), [&](const char* key) { return input.is_down(key); });
+    return flies() && motion_ == CameraMotion::Orbit &&
+           std::any_of(std::begin(kFlyKeys), std::end(kFlyKeys),
+                       [&](const char* key) { return input.is_down_at(key); });
 }
 
 void Navigation::fly(sample::OrbitCamera& camera, const InputState& input, double speed, double seconds) {
-    if (!flies() || (motion_ != CameraMotion::Orbit && motion_ != CameraMotion::Look)) return;
-    const auto down = [&](const char* key) { return input.is_down(key) ? 1.0 : 0.0; };
+    if (!flies() || motion_ != CameraMotion::Orbit) return;
+    const auto down = [&](const char* key) { return input.is_down_at(key) ? 1.0 : 0.0; };
     const glm::dvec3 by(down("D") - down("A"), down("E") - down("Q"), down("S") - down("W"));
     if (by == glm::dvec3(0)) return;
     if (input.modifiers().shift) speed *= 3;

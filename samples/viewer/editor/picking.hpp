@@ -65,7 +65,8 @@ public:
 
     /// The next request belongs to this click. @param adds to the selection
     void click_at(const glm::dvec2& cursor, bool adds);
-    bool click_adds() const { return click_adds_; } ///< of the last click_at()
+    bool is_clicked() const { return click_request_ != 0; } ///< a click waits for its answer
+    bool click_adds() const { return click_adds_; }         ///< of the last click_at()
     /// @param cursor used if no click is pending.
     PickRequest request(const glm::dvec2& cursor, int view);
     /// Stores the object under the cursor. Returns true if it is the result of a click.

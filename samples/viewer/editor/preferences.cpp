@@ -141,11 +141,10 @@ bool write_preferences(const std::string& state_directory, const Preferences& pr
 
 void apply(const Preferences& p, Editor& editor) {
     editor.set_theme(p.theme);
-    const double scene_step = editor.settings.scene_step;
+    const double own_step = editor.settings.own_step;
     editor.settings = p;
-    editor.settings.scene_step = scene_step;
-    if (!p.step_typed && p.snap.translation == Settings{}.snap.translation)
-        editor.settings.snap.translation = scene_step;
+    editor.settings.own_step = own_step;
+    if (!p.step_typed && p.snap.translation == Settings{}.snap.translation) editor.settings.snap.translation = own_step;
     editor.set_keymap(keymap_named(p.keymap).value_or(0));
     editor.context().draw.labels = p.labels;
     editor.own_keys.clear();
@@ -157,7 +156,7 @@ void collect(const Editor& editor, Preferences& p) {
     static_cast<Settings&>(p) = editor.settings;
     p.theme = editor.theme();
     p.keymap = editor.keymap().name;
-    p.step_typed = p.snap.translation != p.scene_step;
+    p.step_typed = p.snap.translation != p.own_step;
     if (!p.step_typed) p.snap.translation = Settings{}.snap.translation;
     p.labels = editor.context().draw.labels;
     p.keys.clear();

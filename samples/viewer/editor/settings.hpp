@@ -49,10 +49,10 @@ struct Settings {
     gizmo::Pivot pivot = gizmo::Pivot::Median; ///< of several nodes; Pivot::Custom: of one, too
     glm::dvec3 pivot_point{0};                 ///< world, for Pivot::Custom
     gizmo::Snap snap{.translation = 0.25, .rotation = 0.2617993877991494, .scale = 0.1};
-    double scene_step = snap.translation; ///< that suits the scene; if the step differs, the user has typed it
-    bool snap_always = false;             ///< Ctrl then disables snapping
-    bool smart_guides = true;             ///< aligns with other nodes' boxes; snapped to while snapping
-    SnapKinds snap_kinds{};               ///< while snapping
+    double own_step = snap.translation; ///< that suits what is selected; if the step differs, the user has typed it
+    bool snap_always = false;           ///< Ctrl then disables snapping
+    bool smart_guides = true;           ///< aligns with other nodes' boxes; snapped to while snapping
+    SnapKinds snap_kinds{};             ///< while snapping
     gizmo::SnapSource snap_source = gizmo::SnapSource::Pivot; ///< of the dragged node
     bool surface_always = false; ///< drags of translate handles follow the surface without Alt
     bool center_always = false;  ///< box drags keep the center without Alt

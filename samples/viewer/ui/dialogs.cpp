@@ -27,9 +27,10 @@ bool pressed_by_key(bool is_pressed) {
 
 // Lists the directory of the typed path: directories and scenes. @return true if an entry was clicked; `path` is that
 // entry.
-bool list_directory(std::string& path, float scale) {
+bool list_directory(const FileRoute& files, std::string& path, float scale) {
     std::error_code code;
-    fs::path directory(path.empty() ? "." : path);
+    fs::path directory(files.path_of(path));
+    if (directory.empty()) directory = ".";
     if (!fs::is_directory(directory, code))
         directory = directory.parent_path().empty() ? fs::path(".") : directory.parent_path();
     std::vector<fs::path> found;
@@ -122,7 +123,10 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
     if (ImGui::GetFrameCount() < kFirstFrame) return;
     if (files.question() != shown_ && files.question() != Question::None) {
         const fs::path saves = files.document().save_path();
-        path_ = files.question() == Question::WhichToOpen ? (fs::path(files.folder()) / "").string() : saves.string();
+        std::error_code code;
+        path_ = fs::absolute(files.question() == Question::WhichToOpen ? fs::path(files.folder()) / "" : saves, code)
+                    .lexically_normal()
+                    .string();
         why_.clear();
         is_opening_ = files.question() == Question::WhichToOpen || files.question() == Question::WhereToSave;
         ImGui::OpenPopup("dialog");
@@ -167,9 +171,9 @@ void Dialogs::file_dialog(FileRoute& files, Editor& editor) {
     const ImGuiInputTextFlags selects = is_opening_ ? ImGuiInputTextFlags_AutoSelectAll : 0;
     bool go = ImGui::InputText("##path", &path_, ImGuiInputTextFlags_EnterReturnsTrue | selects);
     if (ImGui::IsItemActive()) is_opening_ = false;
-    go |= list_directory(path_, scale_) && !saves;
+    go |= list_directory(files, path_, scale_) && !saves;
     if (path_ != before) why_.clear();
-    const std::string name = saves ? files.save_name(path_) : path_;
+    const std::string name = saves ? files.save_name(path_) : files.path_of(path_);
     std::error_code code;
     const bool replaces = saves && fs::exists(name, code);
     if (!why_.empty())
@@ -190,19 +194,20 @@ void Dialogs::accept(FileRoute& files, Editor& editor) {
     const bool saves = shown_ == Question::WhereToSave;
     std::error_code code;
     is_opening_ = true;
-    if (fs::is_directory(path_, code)) {
-        path_ = (fs::path(path_) / "").string();
+    const std::string path = files.path_of(path_);
+    if (!path_.empty() && fs::is_directory(path, code)) {
+        path_ = (fs::path(path) / "").string();
         return;
     }
-    const fs::path folder = fs::path(path_).parent_path();
+    const fs::path folder = fs::path(path).parent_path();
     if (!saves)
-        why_ = sample::refusal(path_);
+        why_ = sample::refusal(path);
     else if (path_.empty() || !(folder.empty() || fs::is_directory(folder, code)))
         why_ = path_.empty() ? "no name" : folder.string() + ": no such folder";
     if (!why_.empty()) return;
     is_opening_ = false;
     files.dismiss();
-    saves ? files.save_as(path_, editor) : files.open(path_);
+    saves ? files.save_as(path, editor) : files.open(path);
 }
 
 void Dialogs::load_dialog(FileRoute& files, Editor& editor) const {

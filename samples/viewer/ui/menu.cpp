@@ -14,7 +14,12 @@ namespace {
 
 void item(Editor& editor, const Command& command, const char* label) {
     const bool enabled = !command.refusal || !command.refusal(editor);
-    if (ImGui::MenuItem(label, editor.key_of(command.action), false, enabled)) editor.execute(command.action);
+    bool pressed = ImGui::MenuItem(label, editor.key_of(command.action), false, enabled);
+    if (enabled && ImGui::IsItemFocused() && is_key_pressed("Enter")) {
+        ImGui::CloseCurrentPopup();
+        pressed = true;
+    }
+    if (pressed) editor.execute(command.action);
 }
 
 // The commands of the table in that group of the menu.
@@ -104,8 +109,9 @@ void file_name(const Document& document, float scale) {
 
 } // namespace
 
-void show_menu(Editor& editor, FileRoute& files, float scale) {
+void show_menu(Editor& editor, FileRoute& files, float scale, bool opens) {
     if (!ImGui::BeginMainMenuBar()) return;
+    if (opens) ImGui::OpenPopup("File");
     const auto menu = [](const char* label, const auto& show) {
         if (!ImGui::BeginMenu(label)) return;
         if (is_key_pressed("Escape")) ImGui::CloseCurrentPopup();

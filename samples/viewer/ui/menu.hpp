@@ -9,6 +9,6 @@
 namespace viewer {
 
 /// @param scale pixels per logical pixel
-void show_menu(Editor& editor, FileRoute& files, float scale);
+void show_menu(Editor& editor, FileRoute& files, float scale, bool opens);
 
 } // namespace viewer

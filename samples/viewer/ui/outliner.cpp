@@ -19,13 +19,6 @@ namespace {
 
 constexpr const char* kNodes = "nodes"; // the type of the dragged payload
 
-// Lowercases A to Z only.
-std::string lower(std::string text) {
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-}
-
 } // namespace
 
 // The visible rows of the tree, from top to bottom. Rebuilt if the document or the open branches have changed.
@@ -45,7 +38,7 @@ void Outliner::build_rows(const Editor& editor) {
 }
 
 bool Outliner::matches(const sample::Node& node) const {
-    return lower(node.name).find(lower(filter_)) != std::string::npos;
+    return is_found(node.name, filter_);
 }
 
 // The nodes in the tree: those whose names contain the text (case-insensitive), and their ancestors.
@@ -280,6 +273,7 @@ void Outliner::show_search(Editor& editor) {
     if (was_active && is_key_pressed("Escape")) filter_.clear();
     if (renamed_ >= 0 && !is_entered_ && !matches(editor.scene().node(renamed_))) filter_.clear(); // it hides the node
     rows_stale_ |= filter_ != before;
+    editor.search = filter_;
     if (entered) select_match(editor);
 }
 

@@ -128,13 +128,15 @@ constexpr RowInfo kRows[] = {
     {Row::Quaternion, "quaternion", "quaternion w, x, y, z", "Rotation of", {4, 0.002, FieldUnit::Plain, false}, 4},
     {Row::Scale, "scale", "scale", "Scale of", {3, 0.01}, 3}};
 
-// glTF places a mesh with a skin by its joints.
-void show_skin(Editor& editor) {
-    const sample::NodeId skeleton = editor.scene().skeleton_of(editor.selection().active());
-    if (skeleton < 0) return;
+// Why other programs do not show an edit: glTF places an animated node by its animation, and a mesh with a skin by its
+// joints.
+void show_overwritten(Editor& editor) {
+    const sample::NodeId active = editor.selection().active(), skeleton = editor.scene().skeleton_of(active);
     ImGui::PushTextWrapPos();
-    ImGui::TextDisabled("skinned: glTF ignores this node's transform");
+    if (editor.scene().is_animated(active)) ImGui::TextDisabled("animated: the file's animation overwrites an edit");
+    if (skeleton >= 0) ImGui::TextDisabled("skinned: glTF ignores this node's transform");
     ImGui::PopTextWrapPos();
+    if (skeleton < 0) return;
     if (ImGui::Button(shown_label("Select " + editor.scene().node(skeleton).name, "skeleton").c_str()))
         editor.select(skeleton);
 }
@@ -145,7 +147,7 @@ void show_skin(Editor& editor) {
 double TransformFields::size(const Editor& editor) {
     const gizmo::Box& box = box_.of(editor.scene(), editor.document().version(), node_);
     const glm::dvec3 sides = box.max - box.min;
-    if (sides == glm::dvec3(1) && !editor.scene().mesh_of(node_)) return 4 * editor.settings.scene_step;
+    if (sides == glm::dvec3(1) && !editor.scene().mesh_of(node_)) return 4 * editor.settings.own_step;
     return glm::length(sides * editor.scene().node(node_).local.scale);
 }
 
@@ -218,8 +220,13 @@ void TransformFields::show_light(Editor& editor, const char* name, std::span<con
     const NumberChange change = fields_.row(name, std::span(shown).first(light.size()), format);
     if (change.cancelled) editor.edits().cancel_transform();
     const LightNumber& changed = light[change.index];
-    if (change.changed)
-        editor.edits().preview_light(changed.label, node_, changed.number, shown[change.index] * changed.unit);
+    if (change.changed) {
+        const double asked = shown[change.index];
+        editor.edits().preview_light(changed.label, node_, changed.number, asked * changed.unit);
+        const double now = editor.scene().node(node_).*changed.number / changed.unit;
+        if (!change.dragged && std::abs(now - asked) > 1e-9 * std::abs(asked))
+            fields_.refuse(("limited to " + field_text(now, format.decimals)).c_str());
+    }
     if (change.left) editor.edits().commit_transform();
 }
 
@@ -278,7 +285,7 @@ void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport
             name_.show(editor);
             const bool is_locked = editor.scene().is_locked(editor.selection().active());
             if (is_locked) ImGui::TextDisabled("locked: cannot be moved");
-            show_skin(editor);
+            show_overwritten(editor);
             ImGui::BeginDisabled(is_locked);
             transform_.show(editor);
             ImGui::EndDisabled();

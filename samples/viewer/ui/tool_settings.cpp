@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <span>
 #include <string>
@@ -16,6 +17,7 @@ namespace viewer {
 namespace {
 
 constexpr double kDegree = std::numbers::pi / 180;
+constexpr double kMost = std::numeric_limits<double>::max(); // of a number without a limit
 
 template <class T, std::size_t N>
 void combo(const char* label, T& value, const char* const (&names)[N]) {
@@ -68,8 +70,6 @@ void show_kinds(SnapKinds& kinds) {
     ImGui::EndCombo();
 }
 
-constexpr const char* kPicks[] = {"picking: CPU ray", "picking: GPU depth", "picking: GPU id"};
-
 void surface(Settings& s) {
     ImGui::Checkbox("snap to surface", &s.surface_always);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Alt does it while held");
@@ -83,8 +83,9 @@ void surface(Settings& s) {
 
 } // namespace
 
-// Returns true if a number has changed. Esc restores a dragged one.
-bool ToolSettings::row(const char* name, std::span<double> values, const NumberFormat& format, float width) {
+// Returns true if a number has changed. Esc restores a dragged one; a typed one says its limit.
+bool ToolSettings::row(const char* name, std::span<double> values, const NumberFormat& format, float width,
+                       double least, double most) {
     std::array<double, 3> before{};
     std::copy(values.begin(), values.end(), before.begin());
     const NumberChange change = fields_.row(name, values, format, width);
@@ -92,6 +93,10 @@ bool ToolSettings::row(const char* name, std::span<double> values, const NumberF
     const bool is_taken_back = change.cancelled && start_;
     if (is_taken_back) values[start_->index] = start_->value;
     if (change.left) start_.reset();
+    double& value = values[change.index];
+    if (change.changed && !change.dragged && !(value >= least && value <= most))
+        fields_.refuse(("limited to " + field_text(std::clamp(value, least, most), format.decimals)).c_str());
+    if (change.changed) value = std::clamp(value, least, most);
     return is_taken_back || (change.changed && std::isfinite(values[change.index]));
 }
 
@@ -110,8 +115,8 @@ void ToolSettings::show_tool(Editor& editor) {
     if (s.pivot == gizmo::Pivot::Custom && !is_placed) {
         std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};
         NumberFormat format{.unit = FieldUnit::Length};
-        format.fit(4 * s.scene_step);
-        if (row("point", point, format, 0)) s.pivot_point = {point[0], point[1], point[2]};
+        format.fit(4 * s.own_step);
+        if (row("point", point, format, 0, -kMost, kMost)) s.pivot_point = {point[0], point[1], point[2]};
     }
     bool edits = s.edit_pivot;
     if (ImGui::Checkbox("edit pivot", &edits)) editor.execute(Action::EditPivot);
@@ -124,7 +129,6 @@ void ToolSettings::show_tool(Editor& editor) {
     ImGui::Checkbox("axes face the view", &s.flip);
     ImGui::Checkbox("straight rings", &s.straight_rings);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Rings rotate by a drag along their tangent");
-    combo("##pick", s.pick, kPicks);
 }
 
 void ToolSettings::show_snapping(Editor& editor) {
@@ -136,7 +140,7 @@ void ToolSettings::show_snapping(Editor& editor) {
         const float width = std::min(90 * scale_, ImGui::GetContentRegionAvail().x * 0.5f);
         NumberFormat format = field.format;
         if (format.unit == FieldUnit::Length) format.fit(4 * shown);
-        if (row(field.name, {&shown, 1}, format, width)) s.snap.*field.step = std::max(0.0, shown) * field.unit;
+        if (row(field.name, {&shown, 1}, format, width, 0, kMost)) s.snap.*field.step = shown * field.unit;
         ImGui::SameLine(0, ImGui::GetStyle().ItemInnerSpacing.x);
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(field.name);
@@ -154,8 +158,7 @@ void ToolSettings::show_snapping(Editor& editor) {
 
 void ToolSettings::show_arrange(Editor& editor) {
     double& copies = editor.settings.copies;
-    if (row("copies", {&copies, 1}, {0, 0.1, FieldUnit::Plain, false}, 60 * scale_))
-        copies = std::clamp(copies, 1.0, 1000.0);
+    row("copies", {&copies, 1}, {0, 0.1, FieldUnit::Plain, false}, 60 * scale_, 1, 1000);
     ImGui::SameLine();
     if (ImGui::Button("array")) editor.execute(Action::Array);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Copies, each the last move or rotation farther");

@@ -28,7 +28,8 @@ private:
     void show_tool(Editor& editor);
     void show_snapping(Editor& editor);
     void show_arrange(Editor& editor);
-    bool row(const char* name, std::span<double> values, const NumberFormat& format, float width);
+    bool row(const char* name, std::span<double> values, const NumberFormat& format, float width, double least,
+             double most);
 
     struct Start {
         std::size_t index = 0;

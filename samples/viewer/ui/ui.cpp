@@ -54,7 +54,7 @@ gizmo::Viewport Ui::show_panels(Editor& editor, FileRoute& files, double width, 
     };
     const double left = wide(layout.left, PanelLayout{}.left, 0.22, 0.3),
                  right = wide(layout.right, PanelLayout{}.right, 0.3, 0.4);
-    show_menu(editor, files, scale_);
+    show_menu(editor, files, scale_, std::exchange(opens_menu_, false) && !editor.context().is_active());
     const double top = static_cast<double>(ImGui::GetFrameHeight());
     const gizmo::Viewport scene{left, top, width - left - right, height - top - line};
     if (has_sides) {
@@ -145,13 +145,17 @@ void Ui::show_view_borders(Editor& editor, const gizmo::Viewport& scene) {
 
 void Ui::push(const InputEvent& event) {
     if (event.kind == InputEvent::Kind::Text) fonts_.need(event.key);
+    const bool is_alt = event.kind == InputEvent::Kind::Key && event.key == "Alt";
+    if (is_alt && !event.down && !event.is_lost && is_alt_alone_) opens_menu_ = layout.is_visible;
+    if (event.kind != InputEvent::Kind::Move) is_alt_alone_ = is_alt && event.down;
     input_.push(event);
 }
 
 gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double height, double seconds,
                           std::vector<InputEvent>& passed) {
     session_.make_current();
-    session_.prepare(width, height, seconds, std::string_view(editor.theme()) == "light", preferences_.has_focus());
+    session_.prepare(width, height, seconds, std::string_view(editor.theme()) == "light",
+                     preferences_.has_focus() || opens_menu_);
     // Limited, because a field that is not shown never opens.
     waits_ = properties_.is_opening() || outliner_.is_opening() || dialogs_.is_opening() ? waits_ + 1 : 0;
     const bool is_dragging = editor.context().is_active() && !files.is_asking();
@@ -167,6 +171,7 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     if (io.WantTextInput && !files.is_asking() && input_.has_command()) ImGui::SetWindowFocus(nullptr);
     editor.wants_mouse_elsewhere = io.WantCaptureMouse && !is_dragging;
     input_.pass(files.is_asking(), passed);
+    editor.search.clear();
     const gizmo::Viewport scene = show_panels(editor, files, width, height);
     show_view_borders(editor, scene);
     dialogs_.show(files, editor);

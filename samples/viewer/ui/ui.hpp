@@ -55,6 +55,7 @@ public:
         layout.is_visible = true;
         outliner_.find();
     }
+    void open_menu() { layout.is_visible = opens_menu_ = true; }
     void toggle_help() { is_help_open_ = !is_help_open_; }
     bool is_help_open() const { return is_help_open_; }
     bool takes_text() const; ///< a field is being edited
@@ -81,7 +82,9 @@ private:
     Dialogs dialogs_;
     PreferencesWindow preferences_;
     bool is_help_open_ = false;
-    glm::dvec2 corner_{0}; ///< pixels of the scene's corner that the toolbar covers
+    bool opens_menu_ = false;   ///< in the next frame
+    bool is_alt_alone_ = false; ///< Alt is held, and nothing else was pressed since
+    glm::dvec2 corner_{0};      ///< pixels of the scene's corner that the toolbar covers
     std::optional<gizmo::Viewport> properties_at_{},
         status_at_{}; ///< rectangles of the panels that end() shows, pixels
     Clipboard clipboard_{};

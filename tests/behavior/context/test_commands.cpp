@@ -120,6 +120,53 @@ TEST(Commands, TypedValuesReplaceTheCursor) {
     EXPECT_DOUBLE_EQ(e.object.position.x, 2);
 }
 
+TEST(Commands, ATextWithAnErrorIsShownWithTheLastValidValuesAndNotCommitted) {
+    const Pointer up{.cursor = {800, 300}}, down{.cursor = {800, 300}, .down = true};
+    Editor e;
+    e.frame(up);
+    e.context.start(7, Handle::TranslateX);
+    e.frame(up);
+    for (const char* wrong : {"10mm", "1.5.2", "10+", "="}) {
+        EXPECT_FALSE(e.context.set_numeric_input("10"));
+        EXPECT_TRUE(e.context.set_numeric_input(wrong));
+        e.context.confirm();
+        for (const Pointer& hand : {up, down, down, up})
+            EXPECT_NE(e.frame(hand).phase, Phase::Committed) << wrong;
+        EXPECT_TRUE(e.context.is_active()) << wrong << ": neither confirm() nor a press commits it";
+        EXPECT_EQ(e.object.position.x, 10) << wrong;
+    }
+    EXPECT_FALSE(e.context.set_numeric_input("2"));
+    e.frame(up);
+    EXPECT_EQ(e.frame(down).phase, Phase::Committed) << "corrected";
+    EXPECT_EQ(e.object.position.x, 2);
+}
+
+TEST(Commands, AReleaseWithAWrongTextCancels) {
+    Editor e;
+    const glm::dvec2 at = e.press(Handle::TranslateX);
+    e.frame({.cursor = at + glm::dvec2(40, 0), .down = true});
+    EXPECT_FALSE(e.context.set_numeric_input("2"));
+    e.frame({.cursor = at + glm::dvec2(40, 0), .down = true});
+    EXPECT_EQ(e.object.position.x, 2);
+    EXPECT_TRUE(e.context.set_numeric_input("2x"));
+    EXPECT_EQ(e.frame({.cursor = at + glm::dvec2(40, 0)}).phase, Phase::Cancelled);
+    EXPECT_TRUE(same_bits(e.object, DTransform{}));
+    EXPECT_FALSE(e.context.is_active());
+}
+
+TEST(Commands, AWrongTextBeforeTheDragBeginsIsNotConfirmedEither) {
+    Editor e;
+    e.frame({.cursor = {800, 300}});
+    e.context.start(7, Handle::TranslateX);
+    EXPECT_FALSE(e.context.set_numeric_input("5"));
+    EXPECT_TRUE(e.context.set_numeric_input("5 apples"));
+    e.context.confirm();
+    for (int i = 0; i < 4; ++i)
+        e.frame({.cursor = {800, 300}});
+    EXPECT_TRUE(e.context.is_active());
+    EXPECT_EQ(e.object.position.x, 5);
+}
+
 TEST(Commands, NudgesMoveByPixelsOrStepsAlongTheNearestAxis) {
     Editor e;
     e.frame({.cursor = {800, 300}});

@@ -159,6 +159,24 @@ TEST(Spaces, ScalesThroughZeroAsTheHostSays) {
     }
 }
 
+// A host lets a typed number mirror, and stops the hand at zero.
+TEST(Spaces, TheHostMayChangeWhatANegativeScaleDoesInMidDrag) {
+    Editor e;
+    e.mode = Mode::Scale;
+    const glm::dvec2 at = e.press(Handle::ScaleX);
+    const auto typed = [&](const char* text, NegativeScale policy) {
+        e.options.negative_scale = policy;
+        e.context.set_numeric_input(text);
+        e.frame({.cursor = at, .down = true});
+        return e.object.scale.x;
+    };
+    EXPECT_EQ(typed("-1", NegativeScale::Allow), -1);
+    EXPECT_EQ(typed("-1", NegativeScale::Clamp), kMinScaleRatio);
+    EXPECT_EQ(typed("-1", NegativeScale::Refuse), 1);
+    EXPECT_EQ(typed("-2", NegativeScale::Allow), -2);
+    EXPECT_EQ(typed("", NegativeScale::Clamp), 1) << "back to the hand";
+}
+
 // tinygizmo's and three.js's way of dividing by a start of zero.
 TEST(Spaces, AScaleOfZeroGrowsAndTheOthersStayZero) {
     Editor e;

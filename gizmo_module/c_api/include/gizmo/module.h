@@ -98,7 +98,8 @@ typedef struct GizmoApi {
      * (its bits are restored; phase cancelled), then the copy as `copy`. Its event has that id; cancelled: remove the
      * copy. GIZMO_NOT_READY: nothing is dragged that could have a copy, or the copy has the id of the original. */
     GizmoResult (*duplicate)(GizmoContext context, uint64_t copy);
-    /* Sets the whole text typed so far into the running drag. `out` may be null. */
+    /* Sets the whole text typed so far into the running drag. After GIZMO_ERROR_TEXT nothing is committed until it is
+     * corrected. `out` may be null. */
     GizmoResult (*set_numeric_input)(GizmoContext context, const char* text, GizmoNumericInput* out);
     /* Moves a gizmo by a key press: one edit with its event. */
     GizmoResult (*nudge)(GizmoContext context, uint64_t id, const GizmoNudge* nudge);
