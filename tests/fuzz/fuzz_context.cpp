@@ -123,6 +123,12 @@ Options any_options(Bytes& in) {
         o.surface.place_on_bounds = in.flag();
         if (in.flag()) o.surface.point = SurfacePoint{in.vec3(4), in.vec3()};
     }
+    if (kind % 3u == 0) {
+        o.body.point = in.vec3(2);
+        o.body.on_ground = in.flag();
+        o.body.up = static_cast<UpAxis>(in.byte() % 6u);
+        if (in.flag()) o.body.below = SurfacePoint{in.vec3(4), in.vec3()};
+    }
     o.edit_pivot_only = kind % 17u == 0;
     o.basis_follows_parent = kind % 19u == 0;
     o.rotate_along_tangent = kind % 7u == 0;

@@ -147,7 +147,7 @@ protected:
                 const_cast<std::remove_const_t<std::remove_pointer_t<decltype(target)>>*>(target)->struct_size =
                     below(100);
         };
-        shorten(o.snap), shorten(o.limits), shorten(o.surface), shorten(o.snap_geometry);
+        shorten(o.snap), shorten(o.limits), shorten(o.surface), shorten(o.snap_geometry), shorten(o.body);
         if (below(12) == 0) o.space = o.pivot = o.axes = o.smart_guides = below(20);
     }
     // Points and features that are there, null, or so many that they must be refused.

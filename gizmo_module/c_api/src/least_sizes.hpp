@@ -30,6 +30,7 @@ GIZMO_SIZED(GizmoPointer, cursor);
 GIZMO_SIZED(GizmoSnap, scale_axis);
 GIZMO_SIZED(GizmoLimits, scale_max);
 GIZMO_SIZED(GizmoSurfaceSnap, place_on_bounds);
+GIZMO_SIZED(GizmoBodyDrag, up);
 GIZMO_SIZED(GizmoSnapGeometry, feature_count);
 GIZMO_SIZED(GizmoOptions, id);
 GIZMO_SIZED(GizmoManipulation, flags);

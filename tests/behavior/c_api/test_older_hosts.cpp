@@ -227,6 +227,11 @@ void OlderHosts::add_options_rows() {
     surface.on = surface.align = 1;
     surface.point = &kPoint;
     reads_target("GizmoSurfaceSnap", surface, &GizmoOptions::surface);
+    GizmoBodyDrag body{};
+    body.point = kPoint.position;
+    body.on_ground = 1;
+    body.below = &kPoint;
+    reads_target("GizmoBodyDrag", body, &GizmoOptions::body);
     static constexpr GizmoSnapFeature kFeature{GIZMO_SNAP_POINT, 0, 5, {0.4, 0, 0}, {}, {}, 0};
     GizmoSnapGeometry geometry{};
     geometry.features = &kFeature;
