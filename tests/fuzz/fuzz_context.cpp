@@ -281,6 +281,16 @@ void commands(Bytes& in, Context& context) {
     case 4:
         context.nudge(in.byte() % 4u, {in.vec2(1), in.number(10), in.number()});
         return;
+    case 5: {
+        const std::array<glm::dvec3, 2> points{in.vec3(2), in.vec3(2)};
+        std::array<Landing, 3> landings;
+        for (Landing& landing : landings) {
+            landing = {.surface = {in.vec3(4), in.vec3()}, .box = {in.vec3(2), in.vec3(2)}};
+            if (in.flag()) landing.points = points;
+        }
+        context.drop(in.byte() % 4u, {in.vec3(), static_cast<SurfaceAxis>(in.byte() % 7u), landings});
+        return;
+    }
     default:
         return;
     }

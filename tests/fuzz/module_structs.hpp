@@ -164,6 +164,18 @@ protected:
         geometry_.feature_count = geometry_.features ? count(features_.size()) : below(9) == 0;
         return &geometry_;
     }
+    void complete(GizmoDrop& d) {
+        for (GizmoLanding& l : landings_) {
+            std::memcpy(&l.surface, doubles(), sizeof l.surface);
+            std::memcpy(&l.box, doubles(), sizeof l.box);
+            l.points = below(2) ? doubles() : nullptr;
+            l.point_count = l.points ? count(5) : below(9) == 0;
+        }
+        d.landings = below(9) ? landings_.data() : nullptr;
+        d.landing_count = d.landings ? count(landings_.size()) : below(9) == 0;
+        d.align = below(9);
+        if (below(3)) std::memcpy(d.direction, doubles(), sizeof d.direction);
+    }
     const GizmoNeighbor* neighbors() {
         for (GizmoNeighbor& n : neighbors_) {
             std::memcpy(n.world, doubles(), sizeof n.world);
@@ -236,6 +248,7 @@ private:
     std::array<std::uint32_t, 64> modes_{}, indices_{};
     GizmoSnapGeometry geometry_{};
     GizmoVulkanHost host_{};
+    std::array<GizmoLanding, 3> landings_{};
     std::array<GizmoNeighbor, 3> neighbors_{};
     std::array<GizmoSnapFeature, 6> features_{};
 };

@@ -41,6 +41,7 @@ GIZMO_SIZED(GizmoViewCube, from);
 GIZMO_SIZED(GizmoViewChange, hidden);
 GIZMO_SIZED(GizmoPointStyle, hidden);
 GIZMO_SIZED(GizmoNudge, step);
+GIZMO_SIZED(GizmoDrop, landing_count);
 GIZMO_SIZED(GizmoFeedback, flags);
 GIZMO_SIZED(GizmoStatus, flags);
 GIZMO_SIZED(GizmoStyle, neutral);

@@ -133,6 +133,7 @@ protected:
     }
 
     void add_frame_rows();
+    void add_drop_row();
     void add_options_rows();
     void add_answer_rows();
     void add_view_cube_rows();
@@ -205,6 +206,22 @@ void OlderHosts::add_frame_rows() {
         GizmoResult r = GIZMO_OK;
         Answer a = drag([&](GizmoContext own, GizmoDTransform& t, GizmoManipulation* out) {
             if (r == GIZMO_OK) r = api.nudge(own, options.id, s);
+            return api.manipulate(own, GIZMO_MODE_TRANSLATE, test::ref(t), &camera, &options, out);
+        });
+        a.result = r;
+        return a;
+    });
+}
+
+void OlderHosts::add_drop_row() {
+    static constexpr GizmoLanding kFloor{{{0, -4, 0}, {0, 1, 0}}, {}, nullptr, 0};
+    GizmoDrop drop{};
+    drop.landings = &kFloor;
+    drop.landing_count = 1;
+    reads("GizmoDrop", drop, [this](const GizmoDrop* s) {
+        GizmoResult r = GIZMO_OK;
+        Answer a = drag([&](GizmoContext own, GizmoDTransform& t, GizmoManipulation* out) {
+            if (r == GIZMO_OK) r = api.drop(own, options.id, s);
             return api.manipulate(own, GIZMO_MODE_TRANSLATE, test::ref(t), &camera, &options, out);
         });
         a.result = r;
@@ -393,6 +410,7 @@ void OlderHosts::add_vulkan_rows() {
 TEST_F(OlderHosts, AStructOfTheLeastSizeWorksAndAShorterOneIsRefusedByName) {
     add_frame_rows();
     add_options_rows();
+    add_drop_row();
     add_answer_rows();
     add_view_cube_rows();
     add_registry_row();

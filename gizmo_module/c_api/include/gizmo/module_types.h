@@ -554,6 +554,22 @@ typedef struct GizmoNudge {
     double step; /* if not 0, the distance in world units, instead of `pixels` */
 } GizmoNudge;
 
+/* Where one object lands, and what of it touches first, in its own space. */
+typedef struct GizmoLanding {
+    GizmoSurfacePoint
+        surface;          /* what the host's cast from the object along the direction finds; not finite: it stays */
+    GizmoBox box;         /* its lowest corner touches; all 0: the origin does */
+    const double* points; /* 3 each; null: the box touches. Otherwise the lowest of these does */
+    uint64_t point_count;
+} GizmoLanding;
+typedef struct GizmoDrop {
+    uint32_t struct_size;
+    uint32_t align;      /* as GizmoSurfaceSnap::align */
+    double direction[3]; /* world; all 0: 0, -1, 0 */
+    const GizmoLanding* landings;
+    uint64_t landing_count; /* one for each member of a selection, otherwise 1; objects without one stay */
+} GizmoDrop;
+
 typedef struct GizmoEditEvent {
     uint64_t id;
     uint32_t handle, phase;                   /* committed or cancelled */
