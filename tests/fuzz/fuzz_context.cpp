@@ -123,6 +123,12 @@ Options any_options(Bytes& in) {
         o.surface.place_on_bounds = in.flag();
         if (in.flag()) o.surface.point = SurfacePoint{in.vec3(4), in.vec3()};
     }
+    if (kind % 3u == 0) {
+        o.body.point = in.vec3(2);
+        o.body.on_ground = in.flag();
+        o.body.up = static_cast<UpAxis>(in.byte() % 6u);
+        if (in.flag()) o.body.below = SurfacePoint{in.vec3(4), in.vec3()};
+    }
     o.edit_pivot_only = kind % 17u == 0;
     o.basis_follows_parent = kind % 19u == 0;
     o.rotate_along_tangent = kind % 7u == 0;
@@ -275,6 +281,16 @@ void commands(Bytes& in, Context& context) {
     case 4:
         context.nudge(in.byte() % 4u, {in.vec2(1), in.number(10), in.number()});
         return;
+    case 5: {
+        const std::array<glm::dvec3, 2> points{in.vec3(2), in.vec3(2)};
+        std::array<Landing, 3> landings;
+        for (Landing& landing : landings) {
+            landing = {.surface = {in.vec3(4), in.vec3()}, .box = {in.vec3(2), in.vec3(2)}};
+            if (in.flag()) landing.points = points;
+        }
+        context.drop(in.byte() % 4u, {in.vec3(), static_cast<SurfaceAxis>(in.byte() % 7u), landings});
+        return;
+    }
     default:
         return;
     }

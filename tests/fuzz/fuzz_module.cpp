@@ -159,6 +159,7 @@ private:
         add(api.duplicate);
         add(api.set_numeric_input);
         add(api.nudge);
+        add(api.drop);
         add(api.status);
         add_list(api.events, [](const GizmoEditEvent& e) { return e.handle <= GIZMO_HANDLE_CUSTOM; });
         add(api.feedback);
@@ -188,6 +189,12 @@ private:
         add(api.euler_rotation);
         add(api.change_between);
         add(api.hold_child);
+        add_call([&] {
+            GizmoBox box;
+            double out[3];
+            std::memcpy(&box, doubles(), sizeof box);
+            check(api.foot_of(doubles(), below(9) ? &box : nullptr, doubles(), out));
+        });
         calls_.emplace_back([&] {
             if (!api.hidden_text(random32()) || !api.result_text(static_cast<GizmoResult>(random32())))
                 fail("a text that is none");

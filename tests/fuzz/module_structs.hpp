@@ -147,7 +147,7 @@ protected:
                 const_cast<std::remove_const_t<std::remove_pointer_t<decltype(target)>>*>(target)->struct_size =
                     below(100);
         };
-        shorten(o.snap), shorten(o.limits), shorten(o.surface), shorten(o.snap_geometry);
+        shorten(o.snap), shorten(o.limits), shorten(o.surface), shorten(o.snap_geometry), shorten(o.body);
         if (below(12) == 0) o.space = o.pivot = o.axes = o.smart_guides = below(20);
     }
     // Points and features that are there, null, or so many that they must be refused.
@@ -163,6 +163,18 @@ protected:
         geometry_.features = below(9) ? features_.data() : nullptr;
         geometry_.feature_count = geometry_.features ? count(features_.size()) : below(9) == 0;
         return &geometry_;
+    }
+    void complete(GizmoDrop& d) {
+        for (GizmoLanding& l : landings_) {
+            std::memcpy(&l.surface, doubles(), sizeof l.surface);
+            std::memcpy(&l.box, doubles(), sizeof l.box);
+            l.points = below(2) ? doubles() : nullptr;
+            l.point_count = l.points ? count(5) : below(9) == 0;
+        }
+        d.landings = below(9) ? landings_.data() : nullptr;
+        d.landing_count = d.landings ? count(landings_.size()) : below(9) == 0;
+        d.align = below(9);
+        if (below(3)) std::memcpy(d.direction, doubles(), sizeof d.direction);
     }
     const GizmoNeighbor* neighbors() {
         for (GizmoNeighbor& n : neighbors_) {
@@ -236,6 +248,7 @@ private:
     std::array<std::uint32_t, 64> modes_{}, indices_{};
     GizmoSnapGeometry geometry_{};
     GizmoVulkanHost host_{};
+    std::array<GizmoLanding, 3> landings_{};
     std::array<GizmoNeighbor, 3> neighbors_{};
     std::array<GizmoSnapFeature, 6> features_{};
 };

@@ -133,6 +133,8 @@ Options Dice::options(const Home& home) {
         o.surface.point->position = home.at + vector(2) * home.unit;
         o.surface.point->normal = once_in(4) ? glm::dvec3(0) : unit();
     }
+    if (o.body.point) o.body.point = home.at + vector(1) * home.unit;
+    if (o.body.below) o.body.below->position = home.at + vector(2) * home.unit;
     return o;
 }
 

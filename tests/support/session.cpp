@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "support/session.hpp"
 
+#include <gizmo/body.hpp>
+
 #include <algorithm>
+#include <array>
 
 namespace test {
 
@@ -95,6 +98,12 @@ void Session::begin_episode() {
         dice_.roll(nudge);
         nudge.step *= home_.unit;
         out_.add(context_.nudge(id, nudge));
+    } else if (dice_.once_in(6)) {
+        std::array<Landing, 3> landings;
+        for (Landing& landing : landings)
+            landing = {.surface = {home_.at + dice_.vector(2) * home_.unit, dice_.unit()},
+                       .box = {-dice_.vector(1), dice_.vector(1)}};
+        out_.add(context_.drop(id, {dice_.unit(), dice_.any<SurfaceAxis>(), landings}));
     } else {
         presses_ = !dice_.once_in(5);
     }

@@ -149,6 +149,18 @@ GizmoResult nudge(GizmoContext context, std::uint64_t id, const GizmoNudge* nudg
     });
 }
 
+GizmoResult drop(GizmoContext context, std::uint64_t id, const GizmoDrop* drop_in) {
+    const InStruct in(drop_in);
+    if (!in) return in.result;
+    return command(context, [&](auto& to) -> GizmoResult {
+        std::vector<Landing> room;
+        Drop how;
+        if (const GizmoResult r = to_drop(*in, room, how); r != GIZMO_OK) return r;
+        to.drop(id, how);
+        return GIZMO_OK;
+    });
+}
+
 GizmoResult status(GizmoContext context, GizmoStatus* out) {
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
     const ContextLock object(context.value, ObjectKind::Context);
@@ -344,6 +356,7 @@ GizmoApi make_api() {
     a.duplicate = duplicate;
     a.set_numeric_input = set_numeric_input;
     a.nudge = nudge;
+    a.drop = drop;
     a.status = status;
     a.events = events;
     a.feedback = feedback;

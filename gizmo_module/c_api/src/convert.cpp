@@ -198,6 +198,23 @@ Nudge to_nudge(const GizmoNudge& in) {
     return out;
 }
 
+GizmoResult to_drop(const GizmoDrop& in, std::vector<Landing>& room, Drop& out) {
+    if (in.landing_count > kMostElements) return GIZMO_ERROR_ARGUMENT;
+    if (in.landing_count > 0 && !in.landings) return GIZMO_ERROR_NULL;
+    for (std::uint64_t i = 0; i < in.landing_count; ++i) {
+        const GizmoLanding& from = in.landings[i];
+        if (from.point_count > kMostElements) return GIZMO_ERROR_ARGUMENT;
+        if (from.point_count > 0 && !from.points) return GIZMO_ERROR_NULL;
+        room.push_back(
+            {{vec3(from.surface.position), vec3(from.surface.normal)},
+             {vec3(from.box.min), vec3(from.box.max)},
+             {reinterpret_cast<const glm::dvec3*>(from.points), static_cast<std::size_t>(from.point_count)}});
+    }
+    if (const glm::dvec3 direction = vec3(in.direction); direction != glm::dvec3(0)) out.direction = direction;
+    out.landings = room;
+    return detail::convert_enum(in.align, out.align);
+}
+
 GizmoDTransform from_transform(const DTransform& in) {
     GizmoDTransform out;
     std::memcpy(static_cast<void*>(&out), &in, sizeof out);

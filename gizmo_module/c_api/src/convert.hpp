@@ -64,6 +64,8 @@ GizmoFeedback from_feedback(const Feedback& in);
 GizmoStyle from_style(const Style& style, const DrawOptions& draw);
 void to_style(const GizmoStyle& in, Style& style, DrawOptions& draw);
 Nudge to_nudge(const GizmoNudge& in);
+/// @param room must exist as long as the drop is used.
+GizmoResult to_drop(const GizmoDrop& in, std::vector<Landing>& room, Drop& out);
 GizmoEditEvent from_event(const EditEvent& in);
 
 static_assert(

@@ -5,6 +5,7 @@
 #include "manipulate_api.hpp"
 #include "module.hpp"
 
+#include <gizmo/body.hpp>
 #include <gizmo/camera.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/points.hpp>
@@ -178,6 +179,12 @@ const char* hidden_text_of(std::uint32_t hidden) {
     return hidden_text(static_cast<Hidden>(std::min(hidden, kLast + 1)));
 }
 
+GizmoResult foot_of(const double* world_from_object, const GizmoBox* box, const double* up, double* out) {
+    if (!world_from_object || !box || !up || !out) return GIZMO_ERROR_NULL;
+    put(gizmo::foot_of(matrix_at(world_from_object), {vec3(box->min), vec3(box->max)}, vec3(up)), out);
+    return GIZMO_OK;
+}
+
 } // namespace
 
 void add_pure_slots(GizmoApi& api) {
@@ -191,6 +198,7 @@ void add_pure_slots(GizmoApi& api) {
     api.nearest_euler = nearest_euler;
     api.euler_rotation = euler_rotation;
     api.change_between = change_between;
+    api.foot_of = foot_of;
     api.hidden_text = hidden_text_of;
     api.hold_child = hold_child;
     api.view_rotation = view_rotation;

@@ -4,6 +4,7 @@
 // All of gizmo::core.
 #pragma once
 
+#include <gizmo/body.hpp>
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/diagnosis.hpp>
 #include <gizmo/feedback.hpp>

@@ -112,10 +112,11 @@ public:
     /// cursor until the text is empty. Needs a drag or a start(). After a text with an error the last valid values are
     /// shown and not committed: a release cancels, and confirm() and the press that ends a started drag are ignored.
     NumericInputError set_numeric_input(std::string_view text);
-    /// Moves a gizmo or a custom point by a key press: one edit with its event, begun and committed by one call of
-    /// manipulate(). Does not change a custom number. Several commands of one gizmo are executed in their order, one a
-    /// frame. @return Waiting, or DragIsOn: refused.
+    /// Moves a gizmo or a custom point by a key press: one edit with its event, by one call of manipulate(). Changes no
+    /// custom number. Several commands of a gizmo run in their order, one a frame. @return Waiting or DragIsOn.
     CommandStatus nudge(std::uint64_t id, const Nudge& nudge);
+    /// The same for a drop of an object, or of each of a selection, onto the surfaces below: see <gizmo/body.hpp>.
+    CommandStatus drop(std::uint64_t id, const Drop& drop);
     CommandStatus command_status() const; ///< of the last command or press anywhere, at the last end_frame
 
     // State, as of the last end_frame.

@@ -9,6 +9,7 @@ namespace gizmo {
 class PointSpan;          // <gizmo/points.hpp>
 class Recorder;           // <gizmo/recorder.hpp>
 struct DragUpdate;        // <gizmo/drag.hpp>
+struct Drop;              // <gizmo/body.hpp>
 struct Feedback;          // <gizmo/feedback.hpp>
 struct NumericInputError; // <gizmo/numeric_input.hpp>
 struct PointStart;        // <gizmo/points.hpp>

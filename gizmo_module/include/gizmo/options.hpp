@@ -160,6 +160,25 @@ struct SurfaceSnap {
 };
 GIZMO_FIELDS(SurfaceSnap, on, point, align, place_on_bounds)
 
+/// Makes the object itself a handle of its gizmo, under all others, whatever its mode and Options::handles: a press
+/// drags it by the pressed point. With Options::surface on, that is the drag of the free handle; otherwise the point
+/// moves in a plane. It must be a motion that Options::axes allows. Custom handles, Options::edit_pivot_only and
+/// manipulate_each() with one Options for all ignore it.
+struct BodyDrag {
+    /// World: the point of the object under the pointer, from a depth pick, a ray cast or an id. nullopt: the pointer
+    /// is on something else. Read while no drag runs. If it is from an earlier frame, the point beside it is dragged
+    /// that is under the cursor now, at its depth or height.
+    std::optional<glm::dvec3> point{};
+    /// true: the plane through the point is horizontal, unless it is seen at a sine below 0.05; with a surface, it is
+    /// where the object moves before there is a surface point. false: it is parallel to the image.
+    bool on_ground = false;
+    UpAxis up = UpAxis::Y;
+    /// What the host's cast finds straight below foot_of() the object. While a translation holds the object above it, a
+    /// plumb line leads there, and the diagonals of the box stand on it (DrawOptions::guides). nullopt: no cue.
+    std::optional<SurfacePoint> below{};
+};
+GIZMO_FIELDS(BodyDrag, point, on_ground, up, below)
+
 /// An axis-aligned box in the object's own space. Sides of length 0 make it a rectangle or a line.
 struct Box {
     glm::dvec3 min{-0.5}, max{0.5};
@@ -225,6 +244,7 @@ struct Options {
     /// where they are. manipulate_each() ignores it.
     bool always_in_view = false;
     SurfaceSnap surface{};
+    BodyDrag body{};
     SnapGeometry snap_geometry{}; ///< what snaps, and what to, while Pointer::snap is set
     /// The objects that smart guides compare `box` with, without the object itself. They are copied in the first call
     /// that updates a drag (with Phase::Began), so it may be empty in all others. Boxes that are not finite are
@@ -245,8 +265,8 @@ struct Options {
     bool basis_follows_parent = false;
 };
 GIZMO_FIELDS(Options, id, space, snap, handles, parent, size, axes, basis, pivot, pivot_point, active, edit_pivot_only,
-             euler, box, flip, rotate_along_tangent, always_in_view, surface, snap_geometry, neighbors, smart_guides,
-             limits, negative_scale, shear, snap_provider, snap_user, snap_radius, basis_follows_parent)
+             euler, box, flip, rotate_along_tangent, always_in_view, surface, body, snap_geometry, neighbors,
+             smart_guides, limits, negative_scale, shear, snap_provider, snap_user, snap_radius, basis_follows_parent)
 
 } // namespace gizmo
 

@@ -98,7 +98,7 @@ GIZMO_FIELDS(PointStyle, draw, grip_px, color, selected)
 
 /// Optional parts of the draw list.
 struct DrawOptions {
-    bool guides = true; ///< the line of a drag, the path from its start, ticks at its steps, smart guides
+    bool guides = true; ///< the line of a drag, its path, ticks at its steps, smart guides, the plumb line
     bool ghost = true;  ///< the dragged handle at the press, faint
     bool labels = true; ///< DrawList::labels: the result of the drag, the distances of smart guides
     bool debug = false; ///< the input of hit test and solver: shapes, tolerance, screen line, projected cursor

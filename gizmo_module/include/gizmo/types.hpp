@@ -88,6 +88,12 @@ constexpr DepthOrder last_enumerator(DepthOrder) {
     return DepthOrder::Reversed;
 }
 
+/// The world's up axis.
+enum class UpAxis : std::uint8_t { Y, Z, X, MinusY, MinusZ, MinusX };
+constexpr UpAxis last_enumerator(UpAxis) {
+    return UpAxis::MinusX;
+}
+
 /// Pixels, origin at the target's top left, y down: the cursor's space. If empty (width or height <= 0), nothing is
 /// shown.
 struct Viewport {

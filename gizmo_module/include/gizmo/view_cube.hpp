@@ -40,11 +40,6 @@ enum class ViewCubeCorner : std::uint8_t { TopRight, TopLeft, BottomRight, Botto
 constexpr ViewCubeCorner last_enumerator(ViewCubeCorner) {
     return ViewCubeCorner::BottomLeft;
 }
-/// The world's up axis.
-enum class UpAxis : std::uint8_t { Y, Z, X, MinusY, MinusZ, MinusX };
-constexpr UpAxis last_enumerator(UpAxis) {
-    return UpAxis::MinusX;
-}
 /// A turn of the view without a click, for the host's keys and buttons.
 enum class ViewTurn : std::uint8_t {
     None,

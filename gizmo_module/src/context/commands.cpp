@@ -6,6 +6,22 @@
 
 namespace gizmo {
 
+KeptDrop::KeptDrop(const Drop& drop)
+    : drop_(drop)
+    , landings_(drop.landings.begin(), drop.landings.end()) {
+    for (const Landing& landing : drop.landings)
+        points_.emplace_back(landing.points.begin(), landing.points.end());
+}
+
+Drop KeptDrop::view(std::vector<Landing>& room) const {
+    room = landings_;
+    for (std::size_t i = 0; i < room.size(); ++i)
+        room[i].points = points_[i];
+    Drop drop = drop_;
+    drop.landings = room;
+    return drop;
+}
+
 void Commands::begin_frame() {
     prepared_.reset();
     were_given_ = !waiting_.empty();
@@ -24,8 +40,8 @@ void Commands::end_frame(bool drag_was_on, bool drag_is_on) {
 }
 
 void Commands::add(Command command) {
-    if (!command.is_nudge) {
-        std::erase_if(waiting_, [](const Command& c) { return !c.is_nudge; });
+    if (command.kind == CommandKind::Start) {
+        std::erase_if(waiting_, [](const Command& c) { return c.kind == CommandKind::Start; });
         prepared_.reset();
         after_start_ = AfterStart{};
     }
@@ -69,8 +85,8 @@ void Commands::settle(CommandStatus status) {
 }
 
 AfterStart* Commands::after_start() {
-    const bool waits =
-        prepared_ || std::any_of(waiting_.begin(), waiting_.end(), [](const Command& c) { return !c.is_nudge; });
+    const bool waits = prepared_ || std::any_of(waiting_.begin(), waiting_.end(),
+                                                [](const Command& c) { return c.kind == CommandKind::Start; });
     return waits ? &after_start_ : nullptr;
 }
 

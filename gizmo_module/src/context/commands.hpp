@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Pending commands (starts and nudges), the drag that a key begins, and the result of the last command.
+// Pending commands (starts, nudges and drops), the drag that a key begins, and the result of the last command.
 #pragma once
 
+#include <gizmo/body.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/pointer.hpp>
 
@@ -13,12 +14,29 @@
 
 namespace gizmo {
 
+enum class CommandKind : std::uint8_t { Start, Nudge, Drop };
+
+/// A drop with its own memory.
+class KeptDrop {
+public:
+    KeptDrop() = default;
+    explicit KeptDrop(const Drop& drop);
+    /// Valid as long as this is.
+    Drop view(std::vector<Landing>& room) const;
+
+private:
+    Drop drop_{};
+    std::vector<Landing> landings_{};
+    std::vector<std::vector<glm::dvec3>> points_{}; ///< of each landing
+};
+
 /// A command that waits for the gizmo with its id.
 struct Command {
-    bool is_nudge = false; ///< false: starts a drag
+    CommandKind kind = CommandKind::Start;
     std::uint64_t id = 0;
     Handle handle = Handle::None;
     Nudge nudge{};
+    KeptDrop drop{};
     std::uint32_t number = 0; ///< in order of arrival
     bool has_begun = false;   ///< the frame it waits for has begun
 };

@@ -156,7 +156,7 @@ CommandStatus Context::start(std::uint64_t id, Handle handle) {
         impl_->commands.answer(CommandStatus::UnknownHandle);
     else {
         impl_->presses.drop(PressKind::Command); // the last of two starts wins
-        impl_->commands.add({.is_nudge = false, .id = id, .handle = handle});
+        impl_->commands.add({.kind = CommandKind::Start, .id = id, .handle = handle});
     }
     return command_status();
 }
@@ -166,7 +166,16 @@ CommandStatus Context::nudge(std::uint64_t id, const Nudge& nudge) {
     if (impl_->is_busy())
         impl_->commands.answer(CommandStatus::DragIsOn);
     else
-        impl_->commands.add({.is_nudge = true, .id = id, .nudge = nudge});
+        impl_->commands.add({.kind = CommandKind::Nudge, .id = id, .nudge = nudge});
+    return command_status();
+}
+
+CommandStatus Context::drop(std::uint64_t id, const Drop& drop) {
+    if (impl_->recorder) impl_->recorder->drop(id, drop);
+    if (impl_->is_busy())
+        impl_->commands.answer(CommandStatus::DragIsOn);
+    else
+        impl_->commands.add({.kind = CommandKind::Drop, .id = id, .drop = KeptDrop(drop)});
     return command_status();
 }
 

@@ -34,7 +34,8 @@ std::optional<Drag> drag_of(const PressTarget& press, const std::optional<Presse
     const GizmoValue& at = press.value;
     if (pivot) return pivot->begin(projector, press.placement, press.hit.handle, press.options, cursor);
     if (press.hit.handle != Handle::Custom)
-        return begin_drag(projector, press.placement, press.hit.handle, at.transform, press.options, cursor);
+        return begin_drag_through(projector, press.placement, press.hit.handle, at.transform, press.options, cursor,
+                                  press.body ? &*press.body : nullptr);
     if (!press.custom) return std::nullopt;
     return is_point(press.custom->constraint)
                ? begin_point_drag(projector, press.placement, *press.custom, at.transform.position, press.options,
@@ -129,6 +130,7 @@ bool DragSession::begin(const PressTarget& press, const GizmoKey& key, const Pro
         pivot.emplace(press.placement, press.value.transform, press.options);
     auto drag = drag_of(press, pivot, projector, cursor);
     if (!drag) return false;
+    if (press.body && press.options.surface.on && press.options.body.on_ground) stand_on_ground(*drag);
     DragGuides guides = std::move(guides_); // with its memory
     *this = DragSession{};
     guides_ = std::move(guides);

@@ -3,6 +3,7 @@
 #include "context/dragged_members.hpp"
 
 #include "drag/change.hpp"
+#include "drag/drop.hpp"
 #include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/selection.hpp"
@@ -35,12 +36,38 @@ bool is_moved(const TransformSpan& members, std::size_t i) {
     return members.kind() != TransformKind::Member || members.as<const Member>()[i].ancestor < 0;
 }
 
+const glm::dmat4& parent_of(const MemberTask& task, const Member& member) {
+    return member.parent ? *member.parent : task.own_parent;
+}
+
+std::optional<Dropped> dropped_member(const MemberTask& task, std::size_t i, const glm::dmat4& start,
+                                      const glm::dquat& rotation, const Options& options) {
+    if (i >= task.drop->landings.size()) return std::nullopt;
+    return dropped(start, rotation, options, *task.drop, task.drop->landings[i]);
+}
+
+// The matrix at its place after a drop; its own if it stays.
+glm::dmat4 dropped_matrix(const MemberTask& task, std::size_t i, const glm::dmat4& start) {
+    const auto nearest = nearest_transform(start);
+    const auto to = nearest ? dropped_member(task, i, start, nearest->rotation, task.options) : std::nullopt;
+    if (!to) return start;
+    glm::dmat4 out(to->turn ? *to->turn * glm::dmat3(start) : glm::dmat3(start));
+    out[3] = glm::dvec4(to->position, 1);
+    return out;
+}
+
 // A member's new transform and shear. Returns nullopt if it does not move.
 std::optional<MemberUpdate> update_of(const MemberTask& task, const TransformSpan& members, std::size_t i,
                                       const DTransform& start) {
-    if (members.kind() != TransformKind::Member) return update_member(task.update, start, task.options);
-    const Member& m = members.as<const Member>()[i];
-    const glm::dmat4& parent = m.parent ? *m.parent : task.own_parent;
+    const bool is_node = members.kind() == TransformKind::Member;
+    if (task.drop) {
+        Options own = task.options;
+        if (is_node) own.parent = parent_of(task, members.as<const Member>()[i]);
+        const auto to = dropped_member(task, i, to_matrix(start), start.rotation, own);
+        return to ? std::optional(MemberUpdate{{to->position, to->rotation, start.scale}}) : std::nullopt;
+    }
+    if (!is_node) return update_member(task.update, start, task.options);
+    const glm::dmat4& parent = parent_of(task, members.as<const Member>()[i]);
     // If the members' parents have moved since the press, the drag treats this like a moving parent.
     return update_member(task.update, start, task.options, parent,
                          task.update.drag.options.parent.value_or(glm::dmat4(1)));
@@ -274,6 +301,7 @@ void DraggedMembers::write_matrices(const MemberTask& task, const TransformSpan&
     const bool restores = task.write == DragWrite::Restore;
     own_more(task, members);
     const auto result_of = [&](std::size_t i) {
+        if (task.drop) return dropped_matrix(task, i, starts[i]);
         return restores || m.refused ? starts[i] : update_matrix(task.update, starts[i], task.options, task.own_axes);
     };
     m.shear = 0; // a matrix can represent it

@@ -18,8 +18,9 @@ struct MemberTask {
     DragWrite write = DragWrite::None;
     const DragUpdate& update;
     const Options& options;
-    glm::dmat4 own_parent{1}; ///< of members without a parent
-    bool own_axes = false;    ///< a single matrix is scaled along its own columns
+    glm::dmat4 own_parent{1};   ///< of members without a parent
+    bool own_axes = false;      ///< a single matrix is scaled along its own columns
+    const Drop* drop = nullptr; ///< they get this instead of the update
 };
 
 /// Loads the current members, reusing memory.

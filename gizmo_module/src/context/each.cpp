@@ -49,6 +49,7 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
         if (copied != &all[k]) {
             own = *(copied = &all[k]);
             own.always_in_view = false; // of many, most are out of the view
+            if (!s.own) own.body = {};  // the point is on one of them
         }
         own.id = all[k].id + (counts_ids ? i : 0);
         note(each, i,

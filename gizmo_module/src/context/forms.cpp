@@ -74,7 +74,7 @@ public:
         , options_(options)
         , object_(object) {}
     void write(const WriteTask& task, Manipulation& m) override {
-        held_.write({task.write, task.update, options_, glm::dmat4(1), true}, TransformSpan(object_), m);
+        held_.write({task.write, task.update, options_, glm::dmat4(1), true, task.drop}, TransformSpan(object_), m);
     }
     GizmoValue now(const GizmoValue&) const override { return {object_.load()}; }
     bool differs(const GizmoValue&) const override { return held_.differ(TransformSpan(object_)); }
@@ -100,7 +100,9 @@ public:
         , options_(options)
         , own_(own) {}
     void write(const WriteTask& task, Manipulation& m) override {
-        held_.write(task_of(task.write, task.update), members_, m);
+        MemberTask write = task_of(task.write, task.update);
+        write.drop = task.drop;
+        held_.write(write, members_, m);
     }
     // The frame of the handles; its scale is the ratio since the press, and a custom pivot moves along.
     GizmoValue now(const GizmoValue& shown) const override {
@@ -162,7 +164,8 @@ DragMembers Context::Impl::drag_members(const TransformSpan& members, const Opti
 }
 
 bool Context::Impl::waits_for(std::uint64_t id) const {
-    return std::ranges::any_of(commands.waiting(), [&](const Command& c) { return c.is_nudge && c.id == id; });
+    return std::ranges::any_of(commands.waiting(),
+                               [&](const Command& c) { return c.kind != CommandKind::Start && c.id == id; });
 }
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object) {

@@ -9,6 +9,7 @@
 #include "draw/gizmo_drawer.hpp"
 #include "draw/labels.hpp"
 #include "draw/line_writer.hpp"
+#include "draw/plumb_line.hpp"
 #include "draw/smart_guides.hpp"
 #include "draw/tether.hpp"
 #include "handles/handle_table.hpp"
@@ -27,6 +28,8 @@ std::optional<DrawnParts> GizmoPainter::paint(const Submission& s, const Project
     if (!drawn) return std::nullopt;
     if (s.custom) locator_.add_custom({&projector, *s.custom, value.number, value.transform.position});
     decorate(lists_.list(target), s, projector, placement, role);
+    if (drags(role) && s.settings.draw.guides && info_of(drag_.last().drag.handle).action == Action::Translate)
+        add_plumb_line(lists_.list(target), projector, value.transform, s.options, s.settings.style);
     return drawn;
 }
 

@@ -12,6 +12,7 @@
 #include "context/gizmo_painter.hpp"
 #include "context/gizmo_placer.hpp"
 #include "context/press_offers.hpp"
+#include "context/under_pointer.hpp"
 #include "context/view_cache.hpp"
 #include "context/view_cubes.hpp"
 
@@ -70,6 +71,7 @@ struct Context::Impl {
 
 private:
     GizmoPainter painter() { return {lists, locator, drag, pointer}; }
+    UnderPointer under_pointer() { return {pointer, views, submissions, drag, hover, presses}; }
     DragRunner drag_runner() { return {drag, held, easing, submissions, hover, pointer, events}; }
 
     /// The box, then the other handles, or the custom handle.

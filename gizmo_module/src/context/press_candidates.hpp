@@ -50,6 +50,7 @@ struct PressTarget {
     GizmoValue value{}; ///< the start value of a drag
     Options options{};
     std::optional<CustomHandle> custom{};
+    std::optional<glm::dvec3> body{}; ///< world: the point of the object that is pressed; nullopt: its handle is
     bool has_members = false;
     Members members{};
 };
@@ -74,6 +75,7 @@ public:
         press.hit = hit;
         press.call = call;
         press.has_members = false;
+        press.body.reset();
         return press;
     }
     void drop(PressKind kind) { at(kind).hit = Hit{}; }

@@ -3,12 +3,14 @@
 #include "context/press_offers.hpp"
 
 #include "context/under_pointer.hpp"
+#include "drag/drop.hpp"
 #include "drag/nudge.hpp"
 #include "handles/frame.hpp"
 #include "handles/handle_table.hpp"
 #include "handles/in_view.hpp"
 #include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
+#include "math/euler.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -48,8 +50,11 @@ void PressOffers::take_command(const Submission& s, const Projector& projector, 
     const Command* const found = commands_.find(s.options.id);
     if (!found) return;
     const Command command = *found;
-    if (!command.is_nudge) return prepare_start(s, projector, value, command);
-    const CommandStatus status = take_nudge(s, projector, value, command.nudge, result_writer, m);
+    if (command.kind == CommandKind::Start) return prepare_start(s, projector, value, command);
+    std::vector<Landing> room;
+    const CommandStatus status = command.kind == CommandKind::Drop
+                                     ? take_drop(s, value, command.drop.view(room), result_writer, m)
+                                     : take_nudge(s, projector, value, command.nudge, result_writer, m);
     // Another view may be able to solve it.
     if (status == CommandStatus::NotSolvable)
         commands_.note(command, status);
@@ -115,20 +120,47 @@ CommandStatus PressOffers::take_nudge(const Submission& s, const Projector& proj
         after = result_writer.now(value);
         if (!m.changed) return CommandStatus::NothingToDo; // below the precision of the host's numbers
     }
-    m.handle = nudged->handle;
+    commit(s, nudged->handle, {start, 0, value.angles}, after, m);
+    return CommandStatus::Done;
+}
+
+// Members and matrices are dropped as they are stored; the rest is the value.
+CommandStatus PressOffers::take_drop(const Submission& s, GizmoValue& value, const Drop& drop,
+                                     ResultWriter& result_writer, Manipulation& m) {
+    if (s.custom || s.form == CallForm::Parts || s.options.edit_pivot_only) return CommandStatus::WrongHandle;
+    const GizmoValue before = value;
+    DragUpdate update = drop_update(value.transform, s.options, drop);
+    const Owned owned = owned_by(
+        update, {.rotation = value.transform.rotation, .parent_from_world = update.drag.frame.parent_from_world});
+    if (s.form != CallForm::Selection && !drop.landings.empty()) {
+        const DTransform& at = value.transform;
+        if (const auto to = dropped(to_matrix(at), at.rotation, s.options, drop, drop.landings[0]))
+            value.transform = {to->position, to->rotation, at.scale};
+        if (value.angles && !detail::same_value(value.transform.rotation, before.transform.rotation))
+            value.angles = nearest_euler(value.transform.rotation, *value.angles, s.options.euler->order);
+    }
+    result_writer.write({DragWrite::Nudge, update, owned, value, &drop}, m);
+    value = result_writer.now(before);
+    if (!m.changed) return CommandStatus::NothingToDo;
+    commit(s, update.drag.handle, before, value, m);
+    return CommandStatus::Done;
+}
+
+void PressOffers::commit(const Submission& s, Handle handle, const GizmoValue& before, const GizmoValue& after,
+                         Manipulation& m) {
+    m.handle = handle;
     m.part = s.part;
-    m.start = start;
-    m.start_angles = value.angles.value_or(glm::dvec3(0));
+    m.start = before.transform;
+    m.start_angles = before.angles.value_or(glm::dvec3(0));
     m.phase = Phase::Committed;
     events_.push_back({.id = s.options.id,
-                       .handle = nudged->handle,
+                       .handle = handle,
                        .phase = Phase::Committed,
-                       .before = start,
+                       .before = before.transform,
                        .after = after.transform,
                        .angles_before = m.start_angles,
                        .angles_after = after.angles.value_or(glm::dvec3(0)),
                        .part = s.part});
-    return CommandStatus::Done;
 }
 
 } // namespace gizmo

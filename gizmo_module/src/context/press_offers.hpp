@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Drags and edits without a press on a handle: the commands start() and nudge(), and a press anywhere. A drag that is
-// offered here begins at the end of the frame.
+// Drags and edits without a press on a handle: the commands start(), nudge() and drop(), and a press anywhere. A drag
+// that is offered here begins at the end of the frame.
 #pragma once
 
 #include "context/commands.hpp"
@@ -25,7 +25,7 @@ public:
         , submissions_(submissions)
         , events_(events) {}
 
-    /// Executes the nudge or prepares the start that waits for the gizmo that was submitted last.
+    /// Executes the nudge or the drop, or prepares the start that waits for the gizmo that was submitted last.
     void take_command(const Submission& s, const Projector& projector, GizmoValue& value, ResultWriter& result_writer,
                       Manipulation& m);
     /// In the frame of a press anywhere: the drag begins if no handle is under the pointer.
@@ -35,6 +35,10 @@ private:
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, const Command& start);
     CommandStatus take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
                              ResultWriter& result_writer, Manipulation& m);
+    CommandStatus take_drop(const Submission& s, GizmoValue& value, const Drop& drop, ResultWriter& result_writer,
+                            Manipulation& m);
+    /// An edit without a drag: its result and its event.
+    void commit(const Submission& s, Handle handle, const GizmoValue& before, const GizmoValue& after, Manipulation& m);
 
     Commands& commands_;
     PressCandidates& presses_;

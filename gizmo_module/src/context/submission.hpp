@@ -44,7 +44,8 @@ struct WriteTask {
     DragWrite write = DragWrite::None;
     const DragUpdate& update;
     const Owned& owned;
-    const GizmoValue& value; ///< the host's, with the owned numbers of the result
+    const GizmoValue& value;    ///< the host's, with the owned numbers of the result
+    const Drop* drop = nullptr; ///< what members and matrices get instead of the update
 };
 
 /// The host's object during a drag.

@@ -5,7 +5,6 @@
 // and the hit test; the rest of the file is the frame around it.
 #include "context/impl.hpp"
 #include "context/on_screen.hpp"
-#include "context/under_pointer.hpp"
 #include "context/why_hidden.hpp"
 #include "draw/labels.hpp"
 #include "handles/handle_table.hpp"
@@ -80,6 +79,7 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Result
         lists.open(s.camera, s.settings.style); // the list has its viewport though nothing is shown
         if (s.settings.draw.debug) painter().add_hidden_label(s, m.hidden);
     }
+    if (!drag.is_on() && pointer.can_hover(s.camera.target)) under_pointer().look_at_body(s, *projector, value);
     if (hovered && m.phase == Phase::Idle) {
         m.phase = Phase::Hovered;
         m.handle = hover.handle();
@@ -132,8 +132,7 @@ Hidden Context::Impl::show_placed(const Submission& s, const Projector& projecto
     const auto drawn = painter().paint(s, projector, value, placement, role);
     if (!drawn) return Hidden::OutOfRange;
     if (!drag.is_on() && pointer.can_hover(s.camera.target))
-        UnderPointer(pointer, views, submissions, drag, hover, presses)
-            .look_at(s, projector, value, placement, reach, *drawn);
+        under_pointer().look_at(s, projector, value, placement, reach, *drawn);
     else if (diagnoser.is_on() && !drag.is_on() && pointer.pressed() && projector.contains(pointer.now().cursor) &&
              pick(placement, pointer.now().cursor, s.settings.style, pointer.now().device))
         diagnoser.refuse_press(s.camera.target);

@@ -5,15 +5,19 @@
 #include "drag/begin.hpp"
 #include "drag/grab.hpp"
 #include "handles/handle_table.hpp"
+#include "handles/option_defaults.hpp"
 #include "handles/skewed.hpp"
 #include "math/linear.hpp"
+#include "math/up_axis.hpp"
 #include "pick/handle_distance.hpp"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 
 namespace gizmo {
 namespace {
@@ -56,6 +60,17 @@ std::optional<RayHit> hit_by_ray(const Placement& placement, const RayView& ray,
     return result;
 }
 
+// The handle that the body stands for; Handle::None if Options::axes has no such motion.
+Handle handle_of_body(const Options& options, const PressAim& aim) {
+    constexpr double kLeastSine = 0.05; // as for a surface
+    constexpr std::array kLevel{Handle::TranslateYZ, Handle::TranslateZX, Handle::TranslateXY};
+    const UpAxis up = options.body.up;
+    const bool is_level = options.body.on_ground && !options.surface.on &&
+                          std::abs(glm::dot(aim.pressed.sight(aim.cursor), upward(up))) >= kLeastSine;
+    const Handle handle = is_level ? kLevel[static_cast<std::size_t>(axis_of(up))] : Handle::TranslateView;
+    return (handles_within(allowed_axes(options)) & handle_bit(handle)) != 0 ? handle : Handle::None;
+}
+
 } // namespace
 
 void fill_press(PressTarget& press, const Submission& s, const Projector& projector, const GizmoValue& value,
@@ -93,6 +108,31 @@ void UnderPointer::look_at(const Submission& s, const Projector& projector, cons
     if (!ray) return;
     const auto at = hit_by_ray(placement, *ray, s.settings.style, now.device);
     if (at && at->hit) offer(s, {projector, ray->projector, ray->cursor}, value, at->placement, at->hit, drawn);
+}
+
+void UnderPointer::look_at_body(const Submission& s, const Projector& projector, const GizmoValue& value) {
+    const auto& point = s.options.body.point;
+    const Pointer& now = pointer_.now();
+    if (!point || !is_finite(*point) || s.custom || s.form == CallForm::Parts || s.options.edit_pivot_only) return;
+    const auto* const ray = now.ray ? &views_.of(projector, *now.ray) : nullptr;
+    if (ray ? !*ray : !is_finite(now.cursor) || !projector.contains(now.cursor)) return;
+    const PressAim aim{projector, ray ? (*ray)->projector : projector, ray ? (*ray)->cursor : now.cursor};
+    const Handle handle = handle_of_body(s.options, aim);
+    Options own = s.options;
+    own.space = Space::World; // the handles' own axes may be tilted
+    const auto placement = placement_for(handle, value, projector, own, nullptr, s.settings.style);
+    if (!placement || !begin_drag_through(aim.pressed, *placement, handle, value.transform, own, aim.cursor, &*point))
+        return;
+    const Hit hit{.handle = handle, .score = std::numeric_limits<double>::infinity(), .w = projector.w_at(*point)};
+    const PressTarget* const best = presses_.find(PressKind::Handle);
+    if (best && !precedes(hit, best->hit)) return;
+    PressTarget& press = presses_.set(PressKind::Handle, hit, submissions_.last());
+    press.part = kNoPart;
+    press.drawn = {.count = 0};
+    press.body = point;
+    if (!pointer_.pressed()) return;
+    fill_press(press, s, projector, value, *placement);
+    press.options.space = own.space;
 }
 
 // A handle that cannot be grabbed there is not offered; then the next one is.

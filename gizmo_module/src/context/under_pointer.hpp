@@ -36,6 +36,8 @@ public:
     /// Tests the gizmo that was submitted last. @param reach its bounding_radius_px()
     void look_at(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
                  double reach, const DrawnParts& drawn);
+    /// The object's body: below all handles, and drawn by the host. A gizmo that shows no handle has one, too.
+    void look_at_body(const Submission& s, const Projector& projector, const GizmoValue& value);
 
 private:
     void offer(const Submission& s, const PressAim& aim, const GizmoValue& value, const Placement& placement,

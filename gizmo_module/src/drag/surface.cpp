@@ -3,9 +3,11 @@
 #include "drag/surface.hpp"
 
 #include "drag/change.hpp"
+#include "drag/grab.hpp"
 #include "drag/solve.hpp"
 #include "math/box.hpp"
 #include "math/linear.hpp"
+#include "math/up_axis.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -49,15 +51,13 @@ glm::dvec3 normal_of(const SurfacePoint& surface, const Projector& projector) {
 }
 
 // World: from the origin of an object with that rotation to its contact. Of a box it is the place below its middle at
-// the height of its lowest corner, which does not leap from corner to corner while the normal changes. A box with half
-// sides a, b, c reaches |a . n| + |b . n| + |c . n| below its middle.
+// the height of its lowest corner, which does not leap from corner to corner while the normal changes.
 glm::dvec3 contact_from_origin(const Drag& drag, const glm::dquat& rotation, const glm::dvec3& normal) {
     if (!drag.options.surface.place_on_bounds) return glm::dvec3(0);
     const Box& box = drag.options.box;
     const glm::dmat3 world = world_from_parent(drag) * rotation_matrix(rotation);
     const glm::dvec3 half = drag.start.scale * half_of(box);
-    const double reach = glm::dot(glm::abs(normal * world), glm::abs(half));
-    const glm::dvec3 contact = world * (drag.start.scale * center_of(box)) - normal * reach;
+    const glm::dvec3 contact = world * (drag.start.scale * center_of(box)) - normal * reach_along(normal, world, half);
     return is_finite(contact) ? contact : glm::dvec3(0);
 }
 
@@ -81,6 +81,12 @@ std::optional<glm::dquat> rotation_on(const Drag& drag, const SurfacePoint& surf
 
 glm::dquat aligned_rotation(const glm::dquat& rotation, SurfaceAxis axis, const glm::dvec3& normal) {
     return rotation_from(rotation_matrix(rotation) * unit_of(axis), normal) * glm::normalize(rotation);
+}
+
+void stand_on_ground(Drag& drag) {
+    const glm::dvec3 up = upward(drag.options.body.up);
+    drag.progress.surface = SurfacePoint{origin_of(drag) + contact_from_origin(drag, drag.start.rotation, up), up};
+    drag.progress.surface_grab = grabbed_point(drag);
 }
 
 // Before there is a surface, up and towards the eye, as people look at a ground.

@@ -17,6 +17,10 @@ namespace gizmo {
 std::optional<glm::dvec3> move_on_surface(DragUpdate& update, const Projector& projector, const UpdateInput& in,
                                           const PlaneGrab& grab);
 
+/// The plane that a drag by the object's body follows before there is a surface point: level, below the object as it is
+/// at the press.
+void stand_on_ground(Drag& drag);
+
 /// World: the contact now: below the middle of Options::box, as low as its lowest corner, or the origin.
 glm::dvec3 contact_now(const DragUpdate& update, const Projector& projector);
 

@@ -19,11 +19,6 @@
 namespace gizmo {
 namespace {
 
-// The host's color, or a fainter one.
-Color guide_color(const Style& style, Color own, std::uint8_t alpha) {
-    return style.guide.a != 0 ? style.guide : with_alpha(own, alpha);
-}
-
 // Across a line, at the positions of the pivot for each step; omitted if they would merge.
 void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& direction,
                       double step, Color color) {

@@ -8,6 +8,7 @@
 
 #include <gizmo/camera.hpp>
 #include <gizmo/draw_list.hpp>
+#include <gizmo/style.hpp>
 
 #include <glm/geometric.hpp>
 
@@ -16,6 +17,11 @@ namespace gizmo {
 constexpr Color with_alpha(Color c, std::uint8_t a) {
     c.a = a;
     return c;
+}
+
+// The host's color, or a fainter one.
+inline Color guide_color(const Style& style, Color own, std::uint8_t alpha) {
+    return style.guide.a != 0 ? style.guide : with_alpha(own, alpha);
 }
 
 // Writes lines between world points and between pixels into a draw list.

@@ -7,6 +7,7 @@
 #include "drag/snap_target.hpp"
 #include "record/subject.hpp"
 
+#include <gizmo/body.hpp>
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
@@ -102,6 +103,7 @@ public:
     virtual void confirm();
     virtual void numeric_input(std::string_view typed);
     virtual void nudge(std::uint64_t id, const Nudge& nudge);
+    virtual void drop(std::uint64_t id, const Drop& drop);
     virtual void view_cube(const Camera& camera, double distance, const ViewCube& options, const glm::dmat4& view,
                            const ViewChange& change);
 

@@ -105,6 +105,14 @@ void RecordWriter::nudge(std::uint64_t id, const Nudge& nudge) {
     text_ += '\n';
 }
 
+void RecordWriter::drop(std::uint64_t id, const Drop& drop) {
+    TextWriter w(text_);
+    w.word("drop");
+    Drop d = drop;
+    all(w, id, d);
+    text_ += '\n';
+}
+
 // Inputs, then results.
 void RecordWriter::view_cube(const Camera& camera, double distance, const ViewCube& options, const glm::dmat4& view,
                              const ViewChange& change) {

@@ -145,7 +145,7 @@ public:
                 context_.end_frame();
             else
                 context_.confirm();
-        } else if (what == "start" || what == "constrain" || what == "nudge" || what == "duplicate") {
+        } else if (what == "start" || what == "constrain" || what == "nudge" || what == "drop" || what == "duplicate") {
             return command(what, r);
         } else {
             return "the line begins with an unknown word";
@@ -169,14 +169,19 @@ private:
         std::uint64_t id = 0;
         Handle handle = Handle::None;
         Nudge nudge;
+        Drop drop;
         if (what != "constrain") r.value(id);
         if (what == "nudge")
             fields(r, nudge);
+        else if (what == "drop")
+            fields(r, drop);
         else if (what != "duplicate")
             r.value(handle);
         if (r.failed() || !r.at_end()) return "the command is invalid";
         if (what == "nudge")
             context_.nudge(id, nudge);
+        else if (what == "drop")
+            context_.drop(id, drop);
         else if (what == "start")
             context_.start(id, handle);
         else if (what == "duplicate")

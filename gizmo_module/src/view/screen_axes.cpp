@@ -3,12 +3,12 @@
 #include "view/screen_axes.hpp"
 
 #include "math/linear.hpp"
+#include "math/up_axis.hpp"
 
 #include <glm/matrix.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 
 namespace gizmo {
 namespace {
@@ -59,13 +59,9 @@ double most_apart(const glm::dmat3& a, const glm::dmat3& b) {
 }
 
 glm::dmat3 level_axes(UpAxis up) {
-    constexpr int kAxis[] = {1, 2, 0};
-    const auto number = static_cast<std::uint8_t>(up);
-    const int axis = kAxis[number % 3];
-    glm::dvec3 first(0), upward(0);
-    first[(axis + 1) % 3] = 1;
-    upward[axis] = number < 3 ? 1 : -1;
-    return {first, glm::cross(upward, first), upward};
+    glm::dvec3 first(0);
+    first[(axis_of(up) + 1) % 3] = 1;
+    return {first, glm::cross(upward(up), first), upward(up)};
 }
 
 } // namespace gizmo

@@ -158,6 +158,23 @@ TEST_F(ModuleApi, CommandsStartConstrainTypeAndConfirm) {
     still();
     EXPECT_NEAR(t.position[0], 0.5, 1e-12);
     EXPECT_EQ(asked(api.status).command, GIZMO_COMMAND_DONE + 0u);
+    const double feet[6] = {0, -2, 0, 0, -1, 0};
+    const GizmoLanding floor{{{0, -1, 0}, {0, 1, 0}}, {{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}}, feet, 2};
+    auto drop = sized<GizmoDrop>();
+    drop.landings = &floor;
+    drop.landing_count = 1;
+    ASSERT_EQ(api.drop(context, 3, &drop), GIZMO_OK);
+    still();
+    EXPECT_NEAR(t.position[1], 1, 1e-12);
+    EXPECT_EQ(asked(api.status).command, GIZMO_COMMAND_DONE + 0u);
+    drop.align = 2; // y
+    drop.direction[0] = 1;
+    const GizmoLanding wall{{{5, 0, 0}, {-1, 0, 0}}, {}, nullptr, 0};
+    drop.landings = &wall;
+    ASSERT_EQ(api.drop(context, 3, &drop), GIZMO_OK);
+    still();
+    EXPECT_NEAR(t.position[0], 5, 1e-12);
+    EXPECT_NEAR(t.rotation[2], std::sqrt(0.5), 1e-12) << "a quarter turn about z";
     ASSERT_EQ(api.start(context, 99, GIZMO_HANDLE_TRANSLATE_X), GIZMO_OK);
     still();
     EXPECT_EQ(asked(api.status).command, GIZMO_COMMAND_NOT_SUBMITTED + 0u);

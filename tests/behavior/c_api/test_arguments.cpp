@@ -97,6 +97,12 @@ TEST_F(ModuleArguments, ARequiredPointerIsNotNull) {
     auto custom = sized<GizmoCustomHandle>();
     auto spot = sized<GizmoSpotLight>();
     const GizmoCustomPart part{&number, nullptr, &custom, 1, nullptr}, without{&number, nullptr, nullptr, 1, nullptr};
+    auto without_landings = sized<GizmoDrop>(), without_points = without_landings;
+    const GizmoLanding no_points{{}, {}, nullptr, 1};
+    without_points.landings = &no_points;
+    without_landings.landing_count = without_points.landing_count = 1;
+    GizmoBox box{};
+    const double matrix[16] = {};
     const GizmoResult results[] = {
         api.begin_frame(context, nullptr),
         api.manipulate(context, mode, {GIZMO_TRANSFORM_DOUBLE, nullptr}, &camera, nullptr, nullptr),
@@ -117,6 +123,13 @@ TEST_F(ModuleArguments, ARequiredPointerIsNotNull) {
         api.set_numeric_input(context, nullptr, nullptr),
         api.events(context, nullptr, nullptr),
         api.nudge(context, 1, nullptr),
+        api.drop(context, 1, nullptr),
+        api.drop(context, 1, &without_landings),
+        api.drop(context, 1, &without_points),
+        api.foot_of(nullptr, &box, box.min, box.max),
+        api.foot_of(matrix, nullptr, box.min, box.max),
+        api.foot_of(matrix, &box, nullptr, box.max),
+        api.foot_of(matrix, &box, box.min, nullptr),
     };
     for (std::size_t i = 0; i < std::size(results); ++i)
         EXPECT_EQ(results[i], GIZMO_ERROR_NULL) << i;

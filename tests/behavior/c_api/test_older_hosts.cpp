@@ -133,6 +133,7 @@ protected:
     }
 
     void add_frame_rows();
+    void add_drop_row();
     void add_options_rows();
     void add_answer_rows();
     void add_view_cube_rows();
@@ -217,6 +218,22 @@ void OlderHosts::add_frame_rows() {
     });
 }
 
+void OlderHosts::add_drop_row() {
+    static constexpr GizmoLanding kFloor{{{0, -4, 0}, {0, 1, 0}}, {}, nullptr, 0};
+    GizmoDrop drop{};
+    drop.landings = &kFloor;
+    drop.landing_count = 1;
+    reads("GizmoDrop", drop, [this](const GizmoDrop* s) {
+        GizmoResult r = GIZMO_OK;
+        Answer a = drag([&](GizmoContext own, GizmoDTransform& t, GizmoManipulation* out) {
+            if (r == GIZMO_OK) r = api.drop(own, options.id, s);
+            return api.manipulate(own, GIZMO_MODE_TRANSLATE, test::ref(t), &camera, &options, out);
+        });
+        a.result = r;
+        return a;
+    });
+}
+
 // What options point to.
 void OlderHosts::add_options_rows() {
     GizmoSnap snap{};
@@ -232,6 +249,11 @@ void OlderHosts::add_options_rows() {
     surface.on = surface.align = 1;
     surface.point = &kPoint;
     reads_target("GizmoSurfaceSnap", surface, &GizmoOptions::surface);
+    GizmoBodyDrag body{};
+    body.point = kPoint.position;
+    body.on_ground = 1;
+    body.below = &kPoint;
+    reads_target("GizmoBodyDrag", body, &GizmoOptions::body);
     static constexpr GizmoSnapFeature kFeature{GIZMO_SNAP_POINT, 0, 5, {0.4, 0, 0}, {}, {}, 0};
     GizmoSnapGeometry geometry{};
     geometry.features = &kFeature;
@@ -393,6 +415,7 @@ void OlderHosts::add_vulkan_rows() {
 TEST_F(OlderHosts, AStructOfTheLeastSizeWorksAndAShorterOneIsRefusedByName) {
     add_frame_rows();
     add_options_rows();
+    add_drop_row();
     add_answer_rows();
     add_view_cube_rows();
     add_registry_row();

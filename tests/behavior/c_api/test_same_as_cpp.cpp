@@ -166,6 +166,11 @@ constexpr Change kChanges[] = {
         o.surface = {.on = true, .align = static_cast<SurfaceAxis>(r() % 7), .place_on_bounds = coin(r)};
         if (coin(r)) o.surface.point = SurfacePoint{{0.5, 0.2, 0.5}, {0, 1, 0}};
     },
+    [](Random& r, Options& o) {
+        o.body = {.on_ground = coin(r), .up = static_cast<UpAxis>(r() % 6)};
+        if (coin(r)) o.body.point = glm::dvec3(0.1, 0.2, 0.1);
+        if (coin(r)) o.body.below = SurfacePoint{{0, -2, 0}, {0, 1, 0}};
+    },
     [](Random&, Options& o) { o.flip = true; },
     [](Random&, Options& o) { o.basis_follows_parent = true; },
     [](Random&, Options& o) { o.rotate_along_tangent = true; },

@@ -146,10 +146,10 @@ TEST(GivenBack, CopiesInAnotherOrderLeaveTheOrderOfTheStarts) {
 // Commands are told apart by number, whatever was refused between them.
 TEST(GivenBack, ACommandAfterARefusedOneIsAnother) {
     Commands commands;
-    commands.add({.is_nudge = true, .id = 4});
+    commands.add({.kind = CommandKind::Nudge, .id = 4});
     commands.answer(CommandStatus::WrongHandle);
     EXPECT_EQ(commands.status(), CommandStatus::WrongHandle);
-    commands.add({.is_nudge = true, .id = 5});
+    commands.add({.kind = CommandKind::Nudge, .id = 5});
     EXPECT_EQ(commands.status(), CommandStatus::Waiting);
     ASSERT_TRUE(commands.find(4) && commands.find(5));
     const Command first = *commands.find(4);

@@ -90,7 +90,7 @@ typedef struct GizmoApi {
     GizmoResult (*end_frame)(GizmoContext context); /* resolves hover and presses, builds the draw lists */
 
     /* Starts a drag without a press. Commands take effect in the next manipulate of their gizmo; those after a start
-     * are kept for its drag. GizmoStatus.command is the result of start and nudge. */
+     * are kept for its drag. GizmoStatus.command is the result of start, nudge and drop. */
     GizmoResult (*start)(GizmoContext context, uint64_t id, uint32_t handle);
     GizmoResult (*constrain)(GizmoContext context, uint32_t handle); /* the running drag takes another handle */
     GizmoResult (*confirm)(GizmoContext context);                    /* ends and commits the running drag */
@@ -174,6 +174,10 @@ typedef struct GizmoApi {
                               GizmoDTransform* out, double* shear);
     /* A description of GIZMO_HIDDEN_...: at most 51 bytes, English, static. */
     const char* (*hidden_text)(uint32_t hidden);
+    /* A drop of a gizmo's objects onto surfaces: one edit with its event. What `drop` points to is copied. */
+    GizmoResult (*drop)(GizmoContext context, uint64_t id, const GizmoDrop* drop);
+    /* World, 3 numbers: below the middle of a box, as low as its lowest corner. `up`: 3 numbers, unit. */
+    GizmoResult (*foot_of)(const double* world_from_object, const GizmoBox* box, const double* up, double* out);
 } GizmoApi;
 
 /* Vulkan. `error` may be null. */

@@ -271,6 +271,15 @@ typedef struct GizmoSurfaceSnap {
     uint32_t place_on_bounds;       /* 1: places the box on the surface; 0: the origin */
 } GizmoSurfaceSnap;
 
+/* Makes the object itself a handle: a press on it drags it by the pressed point. */
+typedef struct GizmoBodyDrag {
+    uint64_t struct_size;
+    const double* point; /* 3, world: the object's point under the pointer, by the host's pick; null: it is not there */
+    uint32_t on_ground;  /* 1: in a level plane, 0: parallel to the image; with a surface, until it has a point */
+    uint32_t up;         /* the world's up axis: 0 y, 1 z, 2 x, 3 -y, 4 -z, 5 -x */
+    const GizmoSurfacePoint* below; /* straight below the object: ends its plumb line; null: there is none */
+} GizmoBodyDrag;
+
 /* A feature of the scene that a drag can snap to, in world space. See <gizmo/snap_geometry.hpp>. */
 typedef struct GizmoSnapFeature {
     uint32_t kind; /* GIZMO_SNAP_... */
@@ -387,6 +396,8 @@ typedef struct GizmoOptions {
     GizmoSnapFeatureProvider snap_provider; /* finds further features */
     void* snap_user;
     double snap_radius; /* logical pixels; 0: 14 */
+
+    const GizmoBodyDrag* body; /* for an editor; null: only its handles drag the object */
 } GizmoOptions;
 
 enum {
@@ -542,6 +553,22 @@ typedef struct GizmoNudge {
     double pixels;
     double step; /* if not 0, the distance in world units, instead of `pixels` */
 } GizmoNudge;
+
+/* Where one object lands, and what of it touches first, in its own space. */
+typedef struct GizmoLanding {
+    GizmoSurfacePoint
+        surface;          /* what the host's cast from the object along the direction finds; not finite: it stays */
+    GizmoBox box;         /* its lowest corner touches; all 0: the origin does */
+    const double* points; /* 3 each; null: the box touches. Otherwise the lowest of these does */
+    uint64_t point_count;
+} GizmoLanding;
+typedef struct GizmoDrop {
+    uint32_t struct_size;
+    uint32_t align;      /* as GizmoSurfaceSnap::align */
+    double direction[3]; /* world; all 0: 0, -1, 0 */
+    const GizmoLanding* landings;
+    uint64_t landing_count; /* one for each member of a selection, otherwise 1; objects without one stay */
+} GizmoDrop;
 
 typedef struct GizmoEditEvent {
     uint64_t id;
