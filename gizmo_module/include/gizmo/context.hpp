@@ -115,8 +115,7 @@ public:
     /// Moves a gizmo or a custom point by a key press: one edit with its event, by one call of manipulate(). Changes no
     /// custom number. Several commands of a gizmo run in their order, one a frame. @return Waiting or DragIsOn.
     CommandStatus nudge(std::uint64_t id, const Nudge& nudge);
-    /// The same for a drop of an object, or of each of a selection, onto the surfaces below: see <gizmo/body.hpp>.
-    CommandStatus drop(std::uint64_t id, const Drop& drop);
+    CommandStatus drop(std::uint64_t id, const Drop& drop); ///< as nudge(); onto what is below, see <gizmo/body.hpp>
     CommandStatus command_status() const; ///< of the last command or press anywhere, at the last end_frame
 
     // State, as of the last end_frame.
