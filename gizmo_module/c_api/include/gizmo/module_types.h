@@ -132,11 +132,13 @@ typedef struct GizmoCamera {
     double view[16];       /* view_from_world */
     double projection[16]; /* clip_from_view */
     double viewport[4];    /* x, y, width, height, pixels */
-    uint32_t clip_y;       /* 0 down (Vulkan), 1 up */
-    uint32_t clip_depth;   /* 0: 0..1 (Vulkan), 1: -1..1 */
+    uint32_t clip_y;       /* GIZMO_CLIP_Y_... */
+    uint32_t clip_depth;   /* GIZMO_CLIP_DEPTH_... */
     uint32_t depth_order;  /* 0 from the projection, 1 normal, 2 reversed */
     uint32_t target;       /* index of the host's viewport; there is one draw list per target */
 } GizmoCamera;
+enum { GIZMO_CLIP_Y_DOWN /* Vulkan */, GIZMO_CLIP_Y_UP /* OpenGL */ };
+enum { GIZMO_CLIP_DEPTH_ZERO_TO_ONE /* Vulkan */, GIZMO_CLIP_DEPTH_MINUS_ONE_TO_ONE /* OpenGL */ };
 
 enum {
     GIZMO_MODE_TRANSLATE = 1,
