@@ -45,6 +45,7 @@ AnyGizmo::AnyGizmo(Dice& dice, std::uint64_t id, const Home& home) {
     spot.range = home.unit * dice.between(0.25, 2);
     spot.outer = dice.between(0, 1.5);
     spot.inner = spot.outer * dice.between(0, 1);
+    if (spot.has_target) spot.target = home.at + dice.vector(2) * home.unit;
     if ((form == Form::Value || form == Form::Point) && is_point(custom.constraint) != (form == Form::Point))
         custom.constraint = form == Form::Point ? Constraint::ViewPlane : Constraint::Line;
     dice.roll_some(point_style, 3);
@@ -149,8 +150,9 @@ void AnyGizmo::submit(Context& to, const Camera& camera) {
         last = to.manipulate_point(points[0], custom, camera, options);
         return;
     case Form::Parts: {
-        const SpotLightParts light(spot, camera);
-        std::vector<CustomPart> parts(light.parts.begin(), light.parts.end());
+        const ShapeParts light(spot);
+        const std::span<const CustomPart> of_light = light.parts(camera);
+        std::vector<CustomPart> parts(of_light.begin(), of_light.end());
         parts.push_back({.handles = {&custom, 1}});
         if (is_point(custom.constraint))
             parts.back().point = &points[0];

@@ -167,7 +167,7 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
         p.snap = g.snap;
         context.begin_frame(p);
         if (g.spot != kNoPart)
-            context.manipulate_parts(SpotLightParts(light, camera).parts, camera, options);
+            context.manipulate_parts(ShapeParts(light, glm::dmat4(1), {255, 214, 120, 255}), camera, options);
         else if (g.angles)
             context.manipulate(g.mode, angled, camera, options);
         else

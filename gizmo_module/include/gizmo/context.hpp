@@ -76,7 +76,8 @@ public:
     /// The same for a point (EditEvent::after has it as position).
     Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
-    /// A composite: several numbers and points as one gizmo.
+    /// A composite: several numbers and points as one gizmo; as a Composite its handles follow each other.
+    Manipulation manipulate_parts(const Composite& composite, const Camera& camera, const Options& options = {});
     Manipulation manipulate_parts(std::span<const CustomPart> parts, const Camera& camera, const Options& options = {});
 
     /// Up to millions of draggable points: points[i] has the id options.id + i, and moves parallel to the image, or as
