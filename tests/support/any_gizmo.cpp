@@ -95,7 +95,8 @@ std::optional<glm::dvec2> AnyGizmo::somewhere(const Context& in, const Camera& c
     }
     if (form == Form::Parts && dice.once_in(2)) { // on one of its circles
         const bool inner = dice.once_in(2);
-        const glm::dvec3 along = glm::normalize(spot.direction), side = any_perpendicular(along);
+        const glm::dvec3 along = glm::normalize(spot.has_target ? spot.target - spot.position : spot.direction),
+                         side = any_perpendicular(along);
         const glm::dvec3 turn = euler_rotation({inner ? spot.inner : spot.outer, 0, 0}) * glm::dvec3(0, 0, 1);
         const double length = spot.range * (inner ? 0.75 : 1);
         const auto at = world_to_screen(camera, spot.position + (along * turn.z + side * turn.y) * length);

@@ -134,9 +134,9 @@ TEST_F(ModuleArguments, APartOfACompositeIsANumberOrAPointWithHandlesThatFit) {
     EXPECT_EQ(result(whole), GIZMO_OK);
     EXPECT_EQ(result({nullptr, nullptr, handles, 2, 0}), GIZMO_ERROR_ARGUMENT);
     EXPECT_EQ(result({&number, point, handles, 2, 0}), GIZMO_ERROR_ARGUMENT);
-    EXPECT_EQ(result({&number, nullptr, handles, 0, nullptr}), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(result({&number, nullptr, handles, 0, 0}), GIZMO_ERROR_ARGUMENT);
     EXPECT_EQ(result({nullptr, point, handles, 2, 0}), GIZMO_ERROR_ARGUMENT) << "of a number";
-    EXPECT_EQ(result({&number, nullptr, handles, UINT64_MAX, nullptr}), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(result({&number, nullptr, handles, UINT64_MAX, 0}), GIZMO_ERROR_ARGUMENT);
     EXPECT_EQ(api.manipulate_parts(context, &whole, UINT64_MAX, &camera, nullptr, nullptr), GIZMO_ERROR_ARGUMENT);
     handles[1].struct_size -= 8;
     EXPECT_EQ(result(whole), GIZMO_ERROR_STRUCT_SIZE);

@@ -73,7 +73,8 @@ private:
             if (setup.options.id == 0) return submit_parts(ShapeParts(list[0]).parts(setup.camera), camera, options);
             SpotLight& light = list[0];
             const glm::dvec3 &at = light.position, &along = light.direction;
-            GizmoShape shape{.struct_size = sizeof shape, .kind = GIZMO_SHAPE_SPOT};
+            auto shape = sized<GizmoShape>();
+            shape.kind = GIZMO_SHAPE_SPOT;
             const double numbers[] = {light.range, light.inner, light.outer, 0,       0,       0,
                                       at.x,        at.y,        at.z,        along.x, along.y, along.z};
             std::copy(std::begin(numbers), std::end(numbers), shape.numbers);
@@ -241,7 +242,9 @@ struct SameAsCpp : ModuleTest {
                                                         {f->target_px.has_value(), GIZMO_FEEDBACK_TARGET_PX},
                                                         {f->surface_pixel.has_value(), GIZMO_FEEDBACK_SURFACE_PIXEL},
                                                         {f->is_point, GIZMO_FEEDBACK_IS_POINT},
-                                                        {f->is_angle, GIZMO_FEEDBACK_IS_ANGLE}};
+                                                        {f->is_angle, GIZMO_FEEDBACK_IS_ANGLE},
+                                                        {f->is_length, GIZMO_FEEDBACK_IS_LENGTH},
+                                                        {f->label_px.has_value(), GIZMO_FEEDBACK_LABEL_PX}};
         EXPECT_EQ(flags_of(flags), c.flags);
         EXPECT_EQ(static_cast<std::uint32_t>(f->handle), c.handle);
         EXPECT_EQ(static_cast<std::uint32_t>(f->action), c.action);
@@ -254,6 +257,8 @@ struct SameAsCpp : ModuleTest {
         EXPECT_TRUE(same_memory(f->pivot_px.value_or(none), c.pivot_px));
         EXPECT_TRUE(same_memory(f->grabbed_px.value_or(none), c.grabbed_px));
         EXPECT_TRUE(same_memory(f->surface_pixel.value_or(none), c.surface_pixel));
+        EXPECT_TRUE(same_memory(f->label_px.value_or(PixelBox{}).low, c.label_low));
+        EXPECT_TRUE(same_memory(f->label_px.value_or(PixelBox{}).high, c.label_high));
         char text[64]{};
         format_feedback(*f, std::span(text, sizeof text - 1));
         EXPECT_STREQ(text, c.text);

@@ -27,10 +27,10 @@ using namespace gizmo;
 using test::Random;
 using test::uniform;
 
-constexpr double kPi = std::numbers::pi;
+constexpr double kHalfTurn = std::numbers::pi;
 
 // The place of a grip for a number of its part, in the world, and the range of numbers to drag it to.
-struct Grip {
+struct ShapeGrip {
     std::uint32_t part = 0;
     std::function<glm::dvec3(double)> at;
     double low = 0.2, high = 3;
@@ -38,7 +38,7 @@ struct Grip {
 };
 
 // The frame from first principles.
-struct ObjectFrame {
+struct ShapeFrame {
     glm::dmat4 m{1};
 
     glm::dvec3 operator()(double x, double y, double z) const { return glm::dvec3(m * glm::dvec4(x, y, z, 1)); }
@@ -49,10 +49,10 @@ struct ObjectFrame {
 };
 
 // A number of a part, and the numbers of a shape in the order of its parts.
-using Numbers = std::vector<double*>;
+using ShapeNumbers = std::vector<double*>;
 
 // On a circle about the frame's origin, off its axes.
-Grip on_circle(std::uint32_t part, const ObjectFrame& f, int axis, double unit, double angle) {
+ShapeGrip grip_on_circle(std::uint32_t part, const ShapeFrame& f, int axis, double unit, double angle) {
     const glm::dvec3 normal = f.unit(axis), x = any_perpendicular(normal), y = glm::cross(normal, x);
     const glm::dvec3 out = x * std::cos(angle) + y * std::sin(angle);
     return {.part = part, .at = [=](double v) { return f.o() + out * (v * unit); }};
@@ -60,21 +60,23 @@ Grip on_circle(std::uint32_t part, const ObjectFrame& f, int axis, double unit, 
 
 struct SphereCase {
     SphereVolume shape{.radius = 1.3};
-    Numbers numbers() { return {&shape.radius}; }
-    std::vector<Grip> grips(const ObjectFrame& f) const {
-        std::vector<Grip> all;
+    ShapeNumbers numbers() { return {&shape.radius}; }
+    std::vector<ShapeGrip> grips(const ShapeFrame& f) const {
+        std::vector<ShapeGrip> all;
         for (int axis = 0; axis < 3; ++axis)
-            all.push_back(on_circle(0, f, axis, std::max(f.largest(0, 1), f.size(2)), 0.4 + axis));
+            all.push_back(grip_on_circle(0, f, axis, std::max(f.largest(0, 1), f.size(2)), 0.4 + axis));
         return all;
     }
 };
 
 struct BoxCase {
     Box shape{{-0.6, -0.8, -1}, {0.9, 0.7, 1.1}};
-    Numbers numbers() { return {&shape.min.x, &shape.min.y, &shape.min.z, &shape.max.x, &shape.max.y, &shape.max.z}; }
-    std::vector<Grip> grips(const ObjectFrame& f) const {
+    ShapeNumbers numbers() {
+        return {&shape.min.x, &shape.min.y, &shape.min.z, &shape.max.x, &shape.max.y, &shape.max.z};
+    }
+    std::vector<ShapeGrip> grips(const ShapeFrame& f) const {
         const glm::dvec3 c = (shape.min + shape.max) * 0.5;
-        std::vector<Grip> all;
+        std::vector<ShapeGrip> all;
         for (std::uint32_t part = 0; part < 6; ++part) {
             const int axis = static_cast<int>(part % 3);
             const auto at = [=](double v) {
@@ -90,9 +92,9 @@ struct BoxCase {
 
 struct BoxVolumeCase {
     BoxVolume shape{.size = {1.2, 1.5, 2}, .center = {0.3, -0.2, 0.4}};
-    Numbers numbers() { return {&shape.size.x, &shape.size.y, &shape.size.z}; }
-    std::vector<Grip> grips(const ObjectFrame& f) const {
-        std::vector<Grip> all;
+    ShapeNumbers numbers() { return {&shape.size.x, &shape.size.y, &shape.size.z}; }
+    std::vector<ShapeGrip> grips(const ShapeFrame& f) const {
+        std::vector<ShapeGrip> all;
         for (std::uint32_t part = 0; part < 3; ++part)
             for (const double side : {0.5, -0.5})
                 all.push_back({.part = part, .at = [=, *this](double v) {
@@ -107,11 +109,11 @@ struct BoxVolumeCase {
 template <int kAxis>
 struct CapsuleCase {
     CapsuleVolume shape{.radius = 0.4, .height = 2.6, .axis = kAxis};
-    Numbers numbers() { return {&shape.radius, &shape.height}; }
-    std::vector<Grip> grips(const ObjectFrame& f) const {
+    ShapeNumbers numbers() { return {&shape.radius, &shape.height}; }
+    std::vector<ShapeGrip> grips(const ShapeFrame& f) const {
         const double unit = f.largest((kAxis + 1) % 3, (kAxis + 2) % 3),
                      least = 2 * shape.radius * unit / f.size(kAxis);
-        std::vector<Grip> all{on_circle(0, f, kAxis, unit, 0.7)};
+        std::vector<ShapeGrip> all{grip_on_circle(0, f, kAxis, unit, 0.7)};
         for (const double side : {0.5, -0.5})
             all.push_back({.part = 1,
                            .at = [=](double v) { return f.o() + f.unit(kAxis) * (f.size(kAxis) * v * side); },
@@ -123,9 +125,9 @@ struct CapsuleCase {
 
 struct ConeCase {
     ConeVolume shape{.radius = 0.6, .height = 1.4};
-    Numbers numbers() { return {&shape.radius, &shape.height}; }
-    std::vector<Grip> grips(const ObjectFrame& f) const {
-        return {on_circle(0, f, 2, f.largest(0, 1), 0.7), {.part = 1, .at = [=](double v) { return f(0, 0, v); }}};
+    ShapeNumbers numbers() { return {&shape.radius, &shape.height}; }
+    std::vector<ShapeGrip> grips(const ShapeFrame& f) const {
+        return {grip_on_circle(0, f, 2, f.largest(0, 1), 0.7), {.part = 1, .at = [=](double v) { return f(0, 0, v); }}};
     }
 };
 
@@ -137,14 +139,14 @@ struct FrustumCase {
                         .size = 1.1,
                         .aspect = 1.4,
                         .orthographic = kOrthographic};
-    Numbers numbers() {
+    ShapeNumbers numbers() {
         return {&shape.far_plane, &shape.near_plane, kOrthographic ? &shape.size : &shape.field_of_view, &shape.aspect};
     }
-    std::vector<Grip> grips(const ObjectFrame& f) const {
+    std::vector<ShapeGrip> grips(const ShapeFrame& f) const {
         const double s = f.size(2), middle = 0.5 * (shape.near_plane + shape.far_plane);
         const double half = kOrthographic ? shape.size / 2 : middle * std::tan(shape.field_of_view / 2);
         const glm::dvec3 forward = -f.unit(2) * s;
-        std::vector<Grip> all{
+        std::vector<ShapeGrip> all{
             {.part = 0, .at = [=](double v) { return f(0, 0, -v); }, .low = shape.near_plane * 1.01, .high = 6},
             {.part = 1, .at = [=](double v) { return f(0, 0, -v); }, .low = 0.1, .high = shape.far_plane * 0.99}};
         for (const double side : {1.0, -1.0}) {
@@ -167,13 +169,13 @@ struct FrustumCase {
 template <bool kDisc>
 struct AreaCase {
     AreaLight shape{.width = 1.6, .height = 1.1, .disc = kDisc};
-    Numbers numbers() {
+    ShapeNumbers numbers() {
         if (kDisc) return {&shape.width};
         return {&shape.width, &shape.height};
     }
-    std::vector<Grip> grips(const ObjectFrame& f) const {
-        if (kDisc) return {on_circle(0, f, 2, f.largest(0, 1) / 2, 0.7)};
-        std::vector<Grip> all;
+    std::vector<ShapeGrip> grips(const ShapeFrame& f) const {
+        if (kDisc) return {grip_on_circle(0, f, 2, f.largest(0, 1) / 2, 0.7)};
+        std::vector<ShapeGrip> all;
         for (const double side : {0.5, -0.5}) {
             all.push_back({.part = 0, .at = [=](double v) { return f(v * side, 0, 0); }});
             all.push_back({.part = 1, .at = [=](double v) { return f(0, v * side, 0); }});
@@ -184,20 +186,20 @@ struct AreaCase {
 
 struct SpotCase {
     SpotLight shape{.range = 2, .inner = 0.3, .outer = 0.7};
-    Numbers numbers() { return {&shape.range, &shape.inner, &shape.outer}; }
-    std::vector<Grip> grips(const ObjectFrame& f) const {
+    ShapeNumbers numbers() { return {&shape.range, &shape.inner, &shape.outer}; }
+    std::vector<ShapeGrip> grips(const ShapeFrame& f) const {
         return {{.part = kSpotRange, .at = [=](double v) { return f(0, 0, -v); }}};
     }
 };
 
 struct HingeCase {
     Hinge shape{.low = -0.4, .high = 0.9, .radius = 1.5};
-    Numbers numbers() { return {&shape.low, &shape.high}; }
-    std::vector<Grip> grips(const ObjectFrame& f) const {
+    ShapeNumbers numbers() { return {&shape.low, &shape.high}; }
+    std::vector<ShapeGrip> grips(const ShapeFrame& f) const {
         const glm::dvec3 normal = glm::normalize(glm::cross(f.unit(0), f.unit(1))), x = f.unit(0);
         const glm::dvec3 y = glm::cross(normal, x);
         const double length = shape.radius * f.largest(0, 1);
-        std::vector<Grip> all;
+        std::vector<ShapeGrip> all;
         for (const std::uint32_t part : {0u, 1u})
             all.push_back({.part = part,
                            .at = [=](double v) { return f.o() + (x * std::cos(v) + y * std::sin(v)) * length; },
@@ -210,10 +212,10 @@ struct HingeCase {
 
 // An editor of one shape.
 template <class Case>
-struct Editor {
+struct ShapeEditor {
     Context context;
     Case subject{};
-    ObjectFrame frame_of{};
+    ShapeFrame frame_of{};
     Camera camera = test::orthographic_camera();
     Manipulation last{};
     std::vector<EditEvent> events{};
@@ -243,18 +245,18 @@ struct Editor {
     }
 };
 
-bool same(const std::vector<double>& a, const std::vector<double>& b) {
+bool same_numbers(const std::vector<double>& a, const std::vector<double>& b) {
     return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
 }
 
 // The change of the number by one pixel at that place, so that a bound for pixels is one for numbers.
 template <class Case>
-double number_per_pixel(const Editor<Case>& e, const Grip& grip, double v) {
+double number_per_pixel(const ShapeEditor<Case>& e, const ShapeGrip& grip, double v) {
     const auto a = e.pixel(grip.at(v)), b = e.pixel(grip.at(v + 1e-4));
     return a && b ? 1e-4 / std::max(1e-12, glm::distance(*a, *b)) : std::numeric_limits<double>::infinity();
 }
 
-struct Tally {
+struct ShapeTally {
     std::vector<int> dragged;
     double worst_px = 0, worst_number = 0; ///< the second in units of what a rounding of the cursor makes
 };
@@ -262,13 +264,13 @@ struct Tally {
 // Drags one grip to a number. Nothing is checked where the grip cannot be pressed: out of sight, seen end-on, under a
 // grip of another part.
 template <class Case>
-void drag_one(Editor<Case>& e, const Grip& grip, double to, Tally& tally) {
+void drag_shape(ShapeEditor<Case>& e, const ShapeGrip& grip, double to, ShapeTally& tally) {
     const std::size_t part = grip.part;
     double& number = *e.subject.numbers()[part];
     const std::vector<double> before = e.values();
     const auto from_px = e.pixel(grip.at(number)), to_px = e.pixel(grip.at(to));
     if (!from_px || !to_px || !e.press(grip.part, *from_px)) return;
-    EXPECT_TRUE(same(e.values(), before)) << "a press changes no bit";
+    EXPECT_TRUE(same_numbers(e.values(), before)) << "a press changes no bit";
     const auto projector = make_projector(e.camera);
     if (grip.ring_normal != glm::dvec3(0) &&
         std::abs(glm::dot(projector->towards_viewer(e.frame_of.o()), grip.ring_normal)) < 0.15)
@@ -288,14 +290,14 @@ void drag_one(Editor<Case>& e, const Grip& grip, double to, Tally& tally) {
     tally.worst_number = std::max(tally.worst_number, std::abs(number - to) / allowed);
     std::vector<double> wanted = before;
     wanted[part] = number;
-    EXPECT_TRUE(same(e.values(), wanted)) << "no other number changes";
+    EXPECT_TRUE(same_numbers(e.values(), wanted)) << "no other number changes";
     e.frame({.cursor = *to_px});
     e.frame({.cursor = *to_px});
     ASSERT_EQ(e.events.size(), 1u);
     EXPECT_EQ(e.events[0].part, grip.part);
     EXPECT_EQ(e.events[0].value_after, number);
     number = e.events[0].value_before;
-    EXPECT_TRUE(same(e.values(), before)) << "undone to the bit";
+    EXPECT_TRUE(same_numbers(e.values(), before)) << "undone to the bit";
     ++tally.dragged[part];
 }
 
@@ -308,14 +310,14 @@ TYPED_TEST_SUITE(Shapes, Cases);
 
 // From three sides, 100 pixels to the unit.
 TYPED_TEST(Shapes, APlainDragGivesTheNumberUnderTheCursor) {
-    Tally tally{.dragged = std::vector<int>(TypeParam().numbers().size())};
+    ShapeTally tally{.dragged = std::vector<int>(TypeParam().numbers().size())};
     for (const glm::dvec3& eye : {glm::dvec3(5, 3, 6), {-6, 4, 3}, {3, 8, -4}}) {
         const std::size_t count = TypeParam().grips({}).size();
         for (std::size_t i = 0; i < count; ++i) {
-            Editor<TypeParam> e;
+            ShapeEditor<TypeParam> e;
             e.camera = test::orthographic_camera(eye);
-            const Grip grip = e.subject.grips(e.frame_of)[i];
-            drag_one(e, grip, grip.low * 0.4 + grip.high * 0.6, tally);
+            const ShapeGrip grip = e.subject.grips(e.frame_of)[i];
+            drag_shape(e, grip, grip.low * 0.4 + grip.high * 0.6, tally);
         }
     }
     EXPECT_LT(tally.worst_px, 1e-9);
@@ -327,19 +329,19 @@ TYPED_TEST(Shapes, APlainDragGivesTheNumberUnderTheCursor) {
 
 TYPED_TEST(Shapes, SoItIsForAnyCameraAndFrame) {
     Random random(11);
-    Tally tally{.dragged = std::vector<int>(TypeParam().numbers().size())};
+    ShapeTally tally{.dragged = std::vector<int>(TypeParam().numbers().size())};
     for (int i = 0; i < 1000 && !this->HasFailure(); ++i) {
-        Editor<TypeParam> e;
+        ShapeEditor<TypeParam> e;
         e.frame_of.m = test::random_parent(random, false);
         if (i % 2 == 1) // uneven, and mirrored or not
             for (int axis = 0; axis < 3; ++axis)
                 e.frame_of.m[axis] *= uniform(random, 0.4, 2) * (test::coin(random) ? 1 : -1);
         e.camera = test::random_camera(random, e.frame_of.o(), test::random_lens(random, 20, 100));
-        for (const Grip& grip : e.subject.grips(e.frame_of)) {
-            Editor<TypeParam> one;
+        for (const ShapeGrip& grip : e.subject.grips(e.frame_of)) {
+            ShapeEditor<TypeParam> one;
             one.frame_of = e.frame_of;
             one.camera = e.camera;
-            drag_one(one, grip, uniform(random, grip.low, grip.high), tally);
+            drag_shape(one, grip, uniform(random, grip.low, grip.high), tally);
         }
     }
     EXPECT_LT(tally.worst_px, 1e-9);
@@ -349,7 +351,7 @@ TYPED_TEST(Shapes, SoItIsForAnyCameraAndFrame) {
         EXPECT_GE(dragged, 350) << "of 1000 cameras";
 }
 
-std::vector<std::array<float, 16>> places(const Context& context) {
+std::vector<std::array<float, 16>> drawn_places(const Context& context) {
     std::vector<std::array<float, 16>> all;
     for (const GizmoInstance& g : context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Custom)])
         std::copy_n(g.clip_from_gizmo, 16, all.emplace_back().begin());
@@ -361,15 +363,15 @@ TYPED_TEST(Shapes, AllOfItFollowsInTheSameFrame) {
     const std::size_t count = TypeParam().grips({}).size();
     int dragged = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        Editor<TypeParam> e, fresh;
+        ShapeEditor<TypeParam> e, fresh;
         e.camera = fresh.camera = test::orthographic_camera({5, 3, 6});
-        const Grip grip = e.subject.grips(e.frame_of)[i];
+        const ShapeGrip grip = e.subject.grips(e.frame_of)[i];
         const double to = grip.low * 0.4 + grip.high * 0.6;
         if (!e.press(grip.part, *e.pixel(grip.at(*e.subject.numbers()[grip.part])))) continue;
         e.frame({.cursor = *e.pixel(grip.at(to)), .down = true});
         fresh.subject = e.subject;
         fresh.frame({.cursor = {-9999, -9999}});
-        const auto now = places(e.context), wanted = places(fresh.context);
+        const auto now = drawn_places(e.context), wanted = drawn_places(fresh.context);
         EXPECT_EQ(now, wanted) << "part " << grip.part;
         EXPECT_EQ(e.events.size(), 0u);
         ++dragged;
@@ -378,11 +380,11 @@ TYPED_TEST(Shapes, AllOfItFollowsInTheSameFrame) {
 }
 
 TYPED_TEST(Shapes, CancelRestoresEveryBitAndTypedNumbersAreThoseOfTheObject) {
-    Editor<TypeParam> e;
+    ShapeEditor<TypeParam> e;
     e.frame_of.m = glm::dmat4(2);
     e.frame_of.m[3] = {0, 0, 0, 1};
     e.camera = test::orthographic_camera({5, 3, 6});
-    const Grip grip = e.subject.grips(e.frame_of).back();
+    const ShapeGrip grip = e.subject.grips(e.frame_of).back();
     const std::vector<double> before = e.values();
     double& number = *e.subject.numbers()[grip.part];
     ASSERT_TRUE(e.press(grip.part, *e.pixel(grip.at(number))));
@@ -392,12 +394,12 @@ TYPED_TEST(Shapes, CancelRestoresEveryBitAndTypedNumbersAreThoseOfTheObject) {
     const double typed = grip.low * 0.5 + grip.high * 0.5;
     const bool is_angle = e.context.feedback()->is_angle;
     char text[32];
-    std::snprintf(text, sizeof text, "=%.3f", is_angle ? typed * 180 / kPi : typed);
+    std::snprintf(text, sizeof text, "=%.3f", is_angle ? typed * 180 / kHalfTurn : typed);
     EXPECT_FALSE(e.context.set_numeric_input(text));
     e.frame({.cursor = there, .down = true});
     EXPECT_NEAR(number, typed, 1e-3);
     e.frame({.cursor = there, .cancel = true});
-    EXPECT_TRUE(same(e.values(), before));
+    EXPECT_TRUE(same_numbers(e.values(), before));
     ASSERT_EQ(e.events.size(), 1u);
     EXPECT_EQ(e.events[0].phase, Phase::Cancelled);
 }
@@ -416,11 +418,11 @@ TEST(ShapeRules, ALengthTakesItsColumnAndARadiusTheLargestOne) {
         return e;
     };
     const double diagonal = 1 / std::sqrt(2.0);
-    EXPECT_TRUE(pressed_at(with(Editor<SphereCase>{}), 0, glm::dvec3(diagonal, diagonal, 0) * (1.3 * 1.5)));
-    EXPECT_TRUE(pressed_at(with(Editor<BoxVolumeCase>{}), 0, {0.5 * (0.3 + 0.6), 1.5 * 0.2, 0}));
-    EXPECT_TRUE(pressed_at(with(Editor<CapsuleCase<1>>{}), 1, {0, 1.5 * 1.3, 0}));
+    EXPECT_TRUE(pressed_at(with(ShapeEditor<SphereCase>{}), 0, glm::dvec3(diagonal, diagonal, 0) * (1.3 * 1.5)));
+    EXPECT_TRUE(pressed_at(with(ShapeEditor<BoxVolumeCase>{}), 0, {0.5 * (0.3 + 0.6), 1.5 * 0.2, 0}));
+    EXPECT_TRUE(pressed_at(with(ShapeEditor<CapsuleCase<1>>{}), 1, {0, 1.5 * 1.3, 0}));
     // The capsule's radius is that of the columns across its axis.
-    Editor<CapsuleCase<0>> lying;
+    ShapeEditor<CapsuleCase<0>> lying;
     lying.frame_of.m = uneven;
     lying.camera = test::orthographic_camera({9, 0, 0});
     EXPECT_TRUE(lying.press(0, *lying.pixel(glm::dvec3(0, diagonal, diagonal) * (0.4 * 1.5))));
@@ -429,7 +431,7 @@ TEST(ShapeRules, ALengthTakesItsColumnAndARadiusTheLargestOne) {
 // The outline, which is seen larger than the radius by a perspective camera.
 TEST(ShapeRules, ASpheresOutlineIsDraggedToo) {
     for (const bool orthographic : {true, false}) {
-        Editor<SphereCase> e;
+        ShapeEditor<SphereCase> e;
         e.camera = test::look_at({4, 3, 8}, {0, 0, 0}, {0, 1, 0}, {.orthographic = orthographic, .half_height = 3});
         const double distance = glm::length(glm::dvec3(4, 3, 8)), radius = 1.3;
         const glm::dvec3 right = glm::normalize(glm::cross(glm::dvec3(0, 1, 0), glm::dvec3(4, 3, 8)));
@@ -443,7 +445,7 @@ TEST(ShapeRules, ASpheresOutlineIsDraggedToo) {
 // Press and drag of a number that is broken, or at a bound, for a camera from the side.
 template <class Case, class Change>
 double led_to(const Change& change, std::uint32_t part, const glm::dvec3& from, const glm::dvec3& to) {
-    Editor<Case> e;
+    ShapeEditor<Case> e;
     e.camera = test::orthographic_camera({5, 3, 6});
     change(e.subject.shape);
     if (!e.press(part, *e.pixel(from))) return std::numeric_limits<double>::quiet_NaN();
@@ -481,7 +483,7 @@ TEST(ShapeRules, ADegenerateNumberIsDraggedOut) {
     EXPECT_NEAR(led_to<F>(nothing, 0, o, {0, 0, -2}), 2, 1e-9);
     const auto needle = frustum([](auto& f) { f.field_of_view = 0; });
     EXPECT_NEAR(led_to<F>(needle, 2, {0, 0, -2}, glm::dvec3(0, std::sin(0.4), -std::cos(0.4)) * 2.0), 0.8, 1e-9);
-    const auto half_space = frustum([](auto& f) { f.field_of_view = kPi; });
+    const auto half_space = frustum([](auto& f) { f.field_of_view = kHalfTurn; });
     EXPECT_NEAR(led_to<F>(half_space, 2, {0, 2, 0}, glm::dvec3(0, std::sin(0.4), -std::cos(0.4)) * 2.0), 0.8, 1e-9);
     const auto line = frustum([](auto& f) { f.aspect = 0; });
     EXPECT_NEAR(led_to<F>(line, 3, {0, 0, -2}, {std::tan(0.5) * 2, 0, -2}), 1, 1e-9);
@@ -489,20 +491,20 @@ TEST(ShapeRules, ADegenerateNumberIsDraggedOut) {
 
 TEST(ShapeRules, ABrokenNumberAndASingularFrameGiveAReason) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
-    Editor<CapsuleCase<1>> e;
+    ShapeEditor<CapsuleCase<1>> e;
     e.subject.shape.radius = nan;
     e.frame({.cursor = {400, 300}});
     EXPECT_EQ(e.last.hidden, Hidden::BadTransform);
-    Editor<FrustumCase<false>> f;
+    ShapeEditor<FrustumCase<false>> f;
     f.frame_of.m[2] = glm::dvec4(0);
     f.frame({.cursor = {400, 300}});
     EXPECT_EQ(f.last.hidden, Hidden::BadOptions);
     for (const double number : {nan, std::numeric_limits<double>::infinity(), 1e300, -1e300}) {
-        Editor<BoxCase> b;
+        ShapeEditor<BoxCase> b;
         b.subject.shape.max.x = number;
         for (const bool down : {false, true, true}) {
             b.frame({.cursor = {400, 300}, .down = down});
-            EXPECT_TRUE(same(b.values(), {-0.6, -0.8, -1, number, 0.7, 1.1}));
+            EXPECT_TRUE(same_numbers(b.values(), {-0.6, -0.8, -1, number, 0.7, 1.1}));
         }
     }
 }
@@ -517,7 +519,7 @@ TEST(ShapeRules, ALimitIsTheOtherNumber) {
 
 // The light follows the target in the same frame; a target at the light does not turn it.
 TEST(ShapeRules, ASpotLightsTargetIsAPointThatTurnsIt) {
-    Editor<SpotCase> e;
+    ShapeEditor<SpotCase> e;
     SpotLight& light = e.subject.shape;
     light.has_target = true;
     light.target = {1, 0, 0};
@@ -532,7 +534,7 @@ TEST(ShapeRules, ASpotLightsTargetIsAPointThatTurnsIt) {
     other.begin_frame({});
     other.manipulate_parts(ShapeParts(fixed), e.camera, {.id = 1});
     other.end_frame();
-    auto now = places(e.context), wanted = places(other);
+    auto now = drawn_places(e.context), wanted = drawn_places(other);
     ASSERT_EQ(now.size(), wanted.size() + 2) << "the target and the line to it";
     now.resize(wanted.size());
     for (std::size_t i = 0; i < now.size(); ++i)
@@ -575,12 +577,12 @@ TEST(ShapeRules, StepsAreOfTheWorldOrThoseOfTheHandle) {
 TEST(ShapeRules, FeedbackTellsTheBoxOfTheLabelAndItsUnit) {
     for (const bool labels : {true, false})
         for (const std::uint32_t part : {0u, 2u, 3u}) {
-            Editor<FrustumCase<false>> e;
+            ShapeEditor<FrustumCase<false>> e;
             e.camera = test::orthographic_camera({5, 3, 6});
             e.context.draw.labels = labels;
             std::memcpy(e.context.draw.length_unit, "m", 2);
             const auto grips = e.subject.grips(e.frame_of);
-            const Grip grip = *std::ranges::find_if(grips, [&](const Grip& g) { return g.part == part; });
+            const ShapeGrip grip = *std::ranges::find_if(grips, [&](const ShapeGrip& g) { return g.part == part; });
             EXPECT_FALSE(e.context.feedback());
             const glm::dvec2 at = *e.pixel(grip.at(*e.subject.numbers()[part]));
             ASSERT_TRUE(e.press(part, at));
@@ -602,7 +604,7 @@ TEST(ShapeRules, FeedbackTellsTheBoxOfTheLabelAndItsUnit) {
             EXPECT_EQ(text.ends_with(" m"), part == 0) << text;
             EXPECT_EQ(text.ends_with("\xC2\xB0"), part == 2) << text;
         }
-    Editor<ConeCase> e;
+    ShapeEditor<ConeCase> e;
     e.camera = test::orthographic_camera({5, 3, 6});
     ASSERT_TRUE(e.press(1, *e.pixel({0, 0, 1.4})));
     e.context.begin_frame({.cursor = {10, 10}, .down = true});
@@ -629,11 +631,11 @@ TEST(ShapeRules, AHostAddsItsOwn) {
     struct WedgeCase {
         host::Wedge shape{};
     };
-    Editor<WedgeCase> e;
+    ShapeEditor<WedgeCase> e;
     ASSERT_TRUE(e.press(0, *e.pixel({2, 0, 0})));
     e.frame({.cursor = *e.pixel({3, 0, 0}), .down = true});
     EXPECT_NEAR(e.subject.shape.length, 3, 1e-12);
-    EXPECT_EQ(places(e.context).size(), 3u);
+    EXPECT_EQ(drawn_places(e.context).size(), 3u);
 }
 
 // A list that is too long hides all, and is never read beyond its end.
@@ -663,11 +665,11 @@ TEST(ShapeRules, AListThatIsTooLongGivesAReason) {
 }
 
 TYPED_TEST(Shapes, ARecordedDragIsReplayedToTheSameBits) {
-    Editor<TypeParam> e;
+    ShapeEditor<TypeParam> e;
     e.camera = test::orthographic_camera({5, 3, 6});
     Recorder recorder;
     e.context.record_to(&recorder);
-    const Grip grip = e.subject.grips(e.frame_of)[0];
+    const ShapeGrip grip = e.subject.grips(e.frame_of)[0];
     ASSERT_TRUE(e.press(grip.part, *e.pixel(grip.at(*e.subject.numbers()[grip.part]))));
     for (int i = 0; i < 5; ++i)
         e.frame({.cursor = *e.pixel(grip.at(grip.low + (grip.high - grip.low) * i / 5)), .down = true});
