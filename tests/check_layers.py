@@ -16,7 +16,7 @@ HEADERS = {
                    "glm_layout", "draw_list", "handle_parts", "snap_geometry", "guides", "version", "forward", "diagnosis"],
     "math": ["transform", "camera"],
     "snap": [],
-    "handles": ["body", "handles", "spot_light"],
+    "handles": ["body", "handles", "shapes"],
     "pick": [],
     "drag": ["drag", "feedback", "numeric_input", "selection"],
     "draw": ["points", "label_pixels", "triangles"],

@@ -14,6 +14,7 @@ root = pathlib.Path(sys.argv[1])
 # Patterns of names that stay though no sample uses them, by the reason.
 KEPT = {
     "the contract, against which outside code compiles": """
+        CustomPart::outline PartList::* CameraFrustum::* AreaLight::* SpotLight::has_target kSpotTarget kMostFieldOfView
         Options::body BodyDrag* Context::drop Drop Drop::* Landing Landing::* foot_of with_foot_handles
         check_camera CameraCheck::* CameraFault* Context::command_status CommandStatus* Handle::* Phase::* Space::View
         Context::problem Diagnosis* DrawnMark* ShearPolicy::Matrix Limits::* Snap::*_axis SnapKind::* SnapPart::* SnapSource::* SnapTarget::* CustomHandle::* CustomShape::* Constraint::* Nudge::pixels ClipY::Down

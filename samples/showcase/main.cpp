@@ -323,13 +323,47 @@ void a_chair_is_copied_while_it_is_dragged() {
     expect(chairs[0].position.x == 0 && chairs[1].position.x > 0.5, "the original is where it was");
 }
 
+namespace game {
+
+// A host's own shape: where a fan blows, and how wide.
+struct Wind {
+    double reach = 3, width = 1;
+};
+void add_parts(gizmo::PartList& list, Wind& wind) {
+    list.number(wind.reach);
+    list.handle(list.on_line({0, 0, 0}, {0, 0, -1}, gizmo::CustomShape::Segment));
+    list.number(wind.width);
+    list.handle(list.on_line({0, 0, -wind.reach}, {0.5, 0, 0}));
+    list.edge(list.world({-wind.width / 2, 0, -wind.reach}), list.world({wind.width / 2, 0, -wind.reach}));
+}
+
+} // namespace game
+
+void a_fan_and_a_capsule_are_shapes() {
+    Editor editor;
+    game::Wind wind;
+    gizmo::CapsuleVolume capsule{.radius = 0.4, .height = 1.6};
+    glm::dmat4 scaled(1);
+    scaled[1] *= 2.0;
+    editor.submit = [&] {
+        editor.context.manipulate_parts(gizmo::ShapeParts(wind), editor.camera, {.id = 1});
+        editor.context.manipulate_parts(gizmo::ShapeParts(capsule, scaled), editor.camera, {.id = 2});
+    };
+    editor.drag(editor.pixel({0, 0, -3}), editor.pixel({0, 0, -4}));
+    std::printf("A fan blows %.2f m.\n", wind.reach);
+    expect(std::abs(wind.reach - 4) < 1e-9, "its reach is where the cursor is");
+    editor.drag(editor.pixel({0, 1.6, 0}), editor.pixel({0, 2, 0}));
+    std::printf("A capsule is %.2f high, twice that in its scaled world.\n", capsule.height);
+    expect(std::abs(capsule.height - 2) < 1e-9, "it is its own number");
+}
+
 int main() {
     for (const auto scene :
          {a_light_has_a_radius, a_door_opens_so_far, a_spline_has_points_and_a_tangent, one_of_a_thousand_trees_moves,
           a_bug_is_recorded, two_crates_slide_along_an_edge, a_part_is_mirrored_if_that_is_allowed,
           a_rotated_child_grows_under_an_uneven_parent, a_controller_points, a_lamp_is_turned_until_it_points_at_a_ball,
           a_sweep_of_the_cursor_chooses_the_axis, a_cursor_is_wrapped_or_locked, a_view_turns_to_its_right_side,
-          a_table_moves_under_its_lamp, a_chair_is_copied_while_it_is_dragged})
+          a_table_moves_under_its_lamp, a_chair_is_copied_while_it_is_dragged, a_fan_and_a_capsule_are_shapes})
         scene();
     return all_as_expected ? 0 : 1;
 }

@@ -83,7 +83,7 @@ std::size_t any_features(void* user, const SnapQuery& query, std::span<SnapFeatu
     auto& in = *static_cast<Bytes*>(user);
     const std::size_t n = in.byte() % 8u;
     for (std::size_t i = 0; i < n; ++i)
-        out[i] = {static_cast<SnapKind>(in.byte() % 7u),
+        out[i] = {static_cast<SnapKind>(in.byte() % 8u),
                   in.flag(),
                   i,
                   query.pivot + in.vec3(),

@@ -144,7 +144,7 @@ private:
         add(api.manipulate_value);
         add(api.manipulate_point);
         add(api.manipulate_parts);
-        add(api.manipulate_spot);
+        add(api.manipulate_shape);
         add(api.manipulate_points, 2);
         add(api.view_cube);
         add(api.end_frame, 5);

@@ -101,7 +101,7 @@ protected:
             parts_[i] = {below(40) == 0 || !is_point ? numbers + 3 * i : nullptr,
                          below(40) == 0 || is_point ? numbers + 3 * i : nullptr,
                          below(40) ? part_handles_[i].data() : nullptr, below(20) ? 1 : count(part_handles_[i].size()),
-                         below(3) ? nullptr : numbers + 3 * below(parts_.size())};
+                         below(3) == 0 ? 1u : 0u};
         }
         return below(40) ? parts_.data() : nullptr;
     }

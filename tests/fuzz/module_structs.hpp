@@ -29,7 +29,6 @@ void list_of(...);
 gizmo::Pointer list_of(GizmoPointer);
 gizmo::Options list_of(GizmoOptions);
 gizmo::CustomHandle list_of(GizmoCustomHandle);
-gizmo::SpotLight list_of(GizmoSpotLight);
 gizmo::PointStyle list_of(GizmoPointStyle);
 gizmo::Nudge list_of(GizmoNudge);
 gizmo::ViewCube list_of(GizmoViewCube);

@@ -45,6 +45,7 @@ AnyGizmo::AnyGizmo(Dice& dice, std::uint64_t id, const Home& home) {
     spot.range = home.unit * dice.between(0.25, 2);
     spot.outer = dice.between(0, 1.5);
     spot.inner = spot.outer * dice.between(0, 1);
+    if (spot.has_target) spot.target = home.at + dice.vector(2) * home.unit;
     if ((form == Form::Value || form == Form::Point) && is_point(custom.constraint) != (form == Form::Point))
         custom.constraint = form == Form::Point ? Constraint::ViewPlane : Constraint::Line;
     dice.roll_some(point_style, 3);
@@ -94,7 +95,8 @@ std::optional<glm::dvec2> AnyGizmo::somewhere(const Context& in, const Camera& c
     }
     if (form == Form::Parts && dice.once_in(2)) { // on one of its circles
         const bool inner = dice.once_in(2);
-        const glm::dvec3 along = glm::normalize(spot.direction), side = any_perpendicular(along);
+        const glm::dvec3 along = glm::normalize(spot.has_target ? spot.target - spot.position : spot.direction),
+                         side = any_perpendicular(along);
         const glm::dvec3 turn = euler_rotation({inner ? spot.inner : spot.outer, 0, 0}) * glm::dvec3(0, 0, 1);
         const double length = spot.range * (inner ? 0.75 : 1);
         const auto at = world_to_screen(camera, spot.position + (along * turn.z + side * turn.y) * length);
@@ -149,8 +151,9 @@ void AnyGizmo::submit(Context& to, const Camera& camera) {
         last = to.manipulate_point(points[0], custom, camera, options);
         return;
     case Form::Parts: {
-        const SpotLightParts light(spot, camera);
-        std::vector<CustomPart> parts(light.parts.begin(), light.parts.end());
+        const ShapeParts light(spot);
+        const std::span<const CustomPart> of_light = light.parts(camera);
+        std::vector<CustomPart> parts(of_light.begin(), of_light.end());
         parts.push_back({.handles = {&custom, 1}});
         if (is_point(custom.constraint))
             parts.back().point = &points[0];

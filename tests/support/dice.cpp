@@ -147,6 +147,7 @@ CustomHandle Dice::custom(const Home& home) {
     h.direction = unit();
     if (once_in(2)) h.direction *= between(0, 2);
     h.reference = once_in(8) ? h.direction : unit();
+    h.unit = once_in(2) ? 1 : between(0.25, 4);
     for (double* length : {&h.length, &h.min, &h.max, &h.step})
         *length *= home.unit;
     return h;

@@ -132,11 +132,12 @@ inline void Digest::add_one(const gizmo::EditEvent& e) {
 inline void Digest::add_one(const gizmo::Feedback& f) {
     const auto& [handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound,
                  refused, shear, exact, snap_target, start_px, pivot_px, grabbed_px, target_px, surface_pixel, is_point,
-                 decimals, guides, guide_count, is_angle] = f;
+                 decimals, guides, guide_count, is_angle, is_length, label_px] = f;
     for (std::size_t i = 0; i < guide_count; ++i)
         add(guides[i]);
     add(handle, action, delta, delta_axes, axis, angle, turns, ratio, value, snapped, limited, at_bound, refused, shear,
-        exact, snap_target, start_px, pivot_px, grabbed_px, target_px, is_point, decimals, is_angle);
+        exact, snap_target, start_px, pivot_px, grabbed_px, target_px, is_point, decimals, is_angle, is_length);
+    if (label_px) add(label_px->low, label_px->high);
     if (surface_pixel) add(*surface_pixel); // of free translations
     char text[64];
     add(gizmo::format_feedback(f, text, "cm"), gizmo::format_feedback(f, std::span(text).first(9)));

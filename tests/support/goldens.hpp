@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace test {
@@ -39,7 +40,37 @@ struct Golden {
     std::optional<glm::dvec3> angles{};              ///< with the rings of their gimbal
     glm::dvec3 target{0};                            ///< of the camera, which keeps the gizmo in the view
     std::uint32_t spot = gizmo::kNoPart;             ///< of a spot light instead of a gizmo: the part at the pointer
+    int shape = -1;                                  ///< a row of golden_shapes() instead of a gizmo
 };
+
+/// A shape, and where a grip of it is.
+struct GoldenShape {
+    const char* name;
+    std::variant<gizmo::SphereVolume, gizmo::Box, gizmo::BoxVolume, gizmo::CapsuleVolume, gizmo::ConeVolume,
+                 gizmo::CameraFrustum, gizmo::AreaLight, gizmo::SpotLight, gizmo::Hinge>
+        numbers;
+    glm::dvec3 grip{0};
+};
+inline std::vector<GoldenShape> golden_shapes() {
+    using namespace gizmo;
+    return {{"sphere", SphereVolume{1.3}, {1.3 * std::cos(0.3), 0, 1.3 * std::sin(0.3)}},
+            {"box-sides", Box{glm::dvec3(-1, -0.7, -0.8), glm::dvec3(1, 0.7, 0.8)}, {1, 0, 0}},
+            {"box", BoxVolume{.size = {2, 1.4, 1.6}}, {0, 0, 0.8}},
+            {"capsule", CapsuleVolume{.radius = 0.6, .height = 2.6}, {0, 1.3, 0}},
+            {"cone", ConeVolume{.radius = 0.9, .height = 1.6}, {0, 0, 1.6}},
+            {"frustum",
+             CameraFrustum{.far_plane = 2.2, .near_plane = 0.6, .field_of_view = 0.9, .aspect = 1.4},
+             {0, 1.4 * std::sin(0.45), -1.4 * std::cos(0.45)}},
+            {"frustum-orthographic",
+             CameraFrustum{.far_plane = 1.6, .near_plane = -0.6, .size = 1.4, .aspect = 1.4, .orthographic = true},
+             {0.98, 0, -0.5}},
+            {"area", AreaLight{.width = 2, .height = 1.4}, {1, 0, 0}},
+            {"disc", AreaLight{.width = 2, .disc = true}, {std::cos(0.6), std::sin(0.6), 0}},
+            {"spot-target",
+             SpotLight{.range = 1.4, .inner = 0.2, .outer = 0.5, .target = {1.6, 0.6, 0}, .has_target = true},
+             {1.6, 0.6, 0}},
+            {"hinge", Hinge{.low = -0.4, .high = 1.2, .radius = 1.4}, {1.4 * std::cos(1.2), 1.4 * std::sin(1.2), 0}}};
+}
 
 inline std::vector<Golden> goldens() {
     using namespace gizmo;
@@ -130,6 +161,11 @@ inline std::vector<Golden> goldens() {
         });
     add("spot-range-hovered", [](Golden& g) { g.spot = kSpotRange, g.state = State::Hovered; });
     add("spot-inner-hovered", [](Golden& g) { g.spot = kSpotInner, g.state = State::Hovered; });
+    const auto shapes = golden_shapes();
+    for (std::size_t i = 0; i < shapes.size(); ++i)
+        for (const auto& one : states)
+            add((std::string("shape-") + shapes[i].name + "-" + one.second).c_str(),
+                [&](Golden& g) { g.shape = static_cast<int>(i), g.state = one.first; });
     add("view-cube-idle", [](Golden& g) { g.view_cube = ViewCubeStyle::Cube; });
     add("view-cube-hovered", [](Golden& g) { g.view_cube = ViewCubeStyle::Cube, g.state = State::Hovered; });
     add("view-axes-idle", [](Golden& g) { g.view_cube = ViewCubeStyle::Axes; });
@@ -168,11 +204,19 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
     if (g.angles) options.space = Space::Gimbal;
     SpotLight light{.position = {0, 1.1, 0}, .direction = {0, -1, 0}, .range = 2, .inner = 0.3, .outer = 0.55};
     options.always_in_view = true;
+    std::optional<GoldenShape> shape;
+    if (g.shape >= 0) shape = golden_shapes()[static_cast<std::size_t>(g.shape)];
     const auto frame = [&](Pointer p) {
         p.snap = g.snap;
         context.begin_frame(p);
-        if (g.spot != kNoPart)
-            context.manipulate_parts(SpotLightParts(light, camera).parts, camera, options);
+        if (shape)
+            std::visit(
+                [&](auto& numbers) {
+                    context.manipulate_parts(ShapeParts(numbers, glm::dmat4(1), {120, 210, 140, 255}), camera, options);
+                },
+                shape->numbers);
+        else if (g.spot != kNoPart)
+            context.manipulate_parts(ShapeParts(light, glm::dmat4(1), {255, 214, 120, 255}), camera, options);
         else if (g.angles)
             context.manipulate(g.mode, angled, camera, options);
         else
@@ -189,6 +233,7 @@ inline gizmo::DrawList list_of(const Golden& g, double scale = 1) {
     frame({.cursor = {-999, -999}});
     auto at = context.handle_position(1, g.handle);
     if (g.spot != kNoPart) at = spot_grip(light, g.spot, camera);
+    if (shape) at = glm::dvec2(world_to_screen(camera, shape->grip).value_or(glm::dvec3(-1)));
     // Between the rings; no one place of it is told.
     constexpr std::uint32_t kTrackball = highlight_of(HandleSet::Rotate, Handle::RotateTrackball);
     for (double x = 100; g.handle == Handle::RotateTrackball && !at && x < 220; x += 8) {

@@ -49,7 +49,9 @@ Answer CoreDoor::submit(const DragCase& setup, Held& held) {
             if constexpr (std::is_same_v<T, double>) {
                 return answer(context_.manipulate_value(list[0], setup.custom, camera, options));
             } else if constexpr (std::is_same_v<T, SpotLight>) {
-                return answer(context_.manipulate_parts(SpotLightParts(list[0], camera).parts, camera, options));
+                const ShapeParts light(list[0]);
+                if (options.id == 0) return answer(context_.manipulate_parts(light.parts(camera), camera, options));
+                return answer(context_.manipulate_parts(light, camera, options));
             } else if constexpr (std::is_same_v<T, EulerTransform>) {
                 return answer(context_.manipulate(setup.mode, list[0], camera, options));
             } else if constexpr (std::is_same_v<T, glm::vec3> || std::is_same_v<T, glm::dvec3>) {

@@ -148,14 +148,6 @@ GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out) {
     return convert_fields<Zero::Default, 0>(in, out);
 }
 
-// A number that is 0 is not the default.
-GizmoResult to_spot_light(const GizmoSpotLight& in, SpotLight& out) {
-    const Color color = out.color;
-    const GizmoResult result = convert_fields<Zero::Counts, 0>(in, out);
-    if (detail::is_zero(in.color)) out.color = color;
-    return result;
-}
-
 GizmoResult to_view_cube(const GizmoViewCube& in, ViewCube& out) {
     return convert_fields<Zero::Default, 0>(in, out);
 }
@@ -228,7 +220,8 @@ GizmoFeedback from_feedback(const Feedback& in) {
     out.flags = flag(in.snapped, GIZMO_FEEDBACK_SNAPPED) | flag(in.limited, GIZMO_FEEDBACK_LIMITED) |
                 flag(in.at_bound, GIZMO_FEEDBACK_AT_BOUND) | flag(in.refused, GIZMO_FEEDBACK_REFUSED) |
                 flag(in.snap_target.has_value(), GIZMO_FEEDBACK_SNAP_TARGET) |
-                flag(in.is_point, GIZMO_FEEDBACK_IS_POINT) | flag(in.is_angle, GIZMO_FEEDBACK_IS_ANGLE);
+                flag(in.is_point, GIZMO_FEEDBACK_IS_POINT) | flag(in.is_angle, GIZMO_FEEDBACK_IS_ANGLE) |
+                flag(in.is_length, GIZMO_FEEDBACK_IS_LENGTH) | flag(in.label_px.has_value(), GIZMO_FEEDBACK_LABEL_PX);
     put(in.delta, out.delta);
     put(in.delta_axes, out.delta_axes);
     put(in.axis, out.axis);
@@ -247,6 +240,7 @@ GizmoFeedback from_feedback(const Feedback& in) {
     put_pixel(in.grabbed_px, out.grabbed_px, GIZMO_FEEDBACK_GRABBED_PX);
     put_pixel(in.target_px, out.target_px, GIZMO_FEEDBACK_TARGET_PX);
     put_pixel(in.surface_pixel, out.surface_pixel, GIZMO_FEEDBACK_SURFACE_PIXEL);
+    if (in.label_px) put(in.label_px->low, out.label_low), put(in.label_px->high, out.label_high);
     if (in.snap_target) write_fields<0>(*in.snap_target, out.snap_target);
     out.turns = in.turns;
     out.decimals = in.decimals;

@@ -8,7 +8,6 @@
 
 #include <gizmo/all.hpp>
 #include <gizmo/module_types.h>
-#include <gizmo/spot_light.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -53,7 +52,6 @@ GizmoResult to_options(const GizmoOptions& in, HostSnaps& snap, Options& out);
 /// @param diagnosis is overwritten if the host has one, and must exist as long as the pointer is used.
 GizmoResult to_pointer(const GizmoPointer& in, Diagnosis& diagnosis, Pointer& out);
 GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out);
-GizmoResult to_spot_light(const GizmoSpotLight& in, SpotLight& out);
 GizmoResult to_view_cube(const GizmoViewCube& in, ViewCube& out);
 GizmoViewChange from_view_change(const ViewChange& in);
 GizmoResult to_mode(std::uint32_t in, Mode& out);

@@ -36,7 +36,7 @@ GIZMO_SIZED(GizmoOptions, id);
 GIZMO_SIZED(GizmoManipulation, flags);
 GIZMO_SIZED(GizmoEachOptions, option_count);
 GIZMO_SIZED(GizmoCustomHandle, max);
-GIZMO_SIZED(GizmoSpotLight, outer);
+GIZMO_SIZED(GizmoShape, numbers);
 GIZMO_SIZED(GizmoViewCube, from);
 GIZMO_SIZED(GizmoViewChange, hidden);
 GIZMO_SIZED(GizmoPointStyle, hidden);

@@ -6,6 +6,7 @@
 
 #include "convert_fields.hpp"
 #include "module.hpp"
+#include "shape_numbers.hpp"
 
 #include <optional>
 #include <span>
@@ -310,7 +311,7 @@ GizmoResult convert_parts(const GizmoCustomPart* first, std::uint64_t count, Par
     std::span<const CustomHandle> rest = out.handles;
     for (const GizmoCustomPart& part : std::span(first, count)) {
         out.parts.push_back(
-            {part.number, reinterpret_cast<glm::dvec3*>(part.point), rest.first(part.handle_count), part.length_unit});
+            {part.number, reinterpret_cast<glm::dvec3*>(part.point), rest.first(part.handle_count), part.outline != 0});
         rest = rest.subspan(part.handle_count);
     }
     return GIZMO_OK;
@@ -327,20 +328,20 @@ GizmoResult manipulate_parts(GizmoContext context, const GizmoCustomPart* parts,
     });
 }
 
-GizmoResult manipulate_spot(GizmoContext context, GizmoSpotLight* light, const GizmoCamera* camera,
-                            const GizmoOptions* options, GizmoManipulation* out) {
-    const InStruct in(light);
+GizmoResult manipulate_shape(GizmoContext context, GizmoShape* shape, const GizmoCamera* camera,
+                             const GizmoOptions* options, GizmoManipulation* out) {
+    const InStruct in(shape);
     if (!in) return in.result;
-    SpotLight spot;
-    if (const GizmoResult r = to_spot_light(*in, spot); r != GIZMO_OK) return r;
-    const GizmoResult result =
-        manipulate_with(context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
-            return object.context.manipulate_parts(SpotLightParts(spot, c).parts, c, o);
-        });
-    light->range = spot.range;
-    light->inner = spot.inner;
-    light->outer = spot.outer;
-    return result;
+    glm::dmat4 world(1);
+    if (!detail::is_zero(in->world_from_object)) detail::convert_memory(in->world_from_object, world);
+    Color color = CustomHandle{}.color;
+    if (!detail::is_zero(in->color)) detail::convert_memory(in->color, color);
+    return with_shape(*in, shape->numbers, [&](auto& numbers) {
+        return manipulate_with(context, camera, options, out,
+                               [&](ContextObject& object, const Camera& c, const Options& o) {
+                                   return object.context.manipulate_parts(ShapeParts(numbers, world, color), c, o);
+                               });
+    });
 }
 
 GizmoResult view_cube(GizmoContext context, GizmoCamera* camera, double distance, const GizmoViewCube* cube_in,
@@ -392,7 +393,7 @@ void add_manipulate_slots(GizmoApi& api) {
     api.manipulate_value = manipulate_value;
     api.manipulate_point = manipulate_point;
     api.manipulate_parts = manipulate_parts;
-    api.manipulate_spot = manipulate_spot;
+    api.manipulate_shape = manipulate_shape;
     api.manipulate_points = manipulate_points;
     api.view_cube = view_cube;
     api.end_frame = end_frame;

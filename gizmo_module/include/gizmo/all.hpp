@@ -17,7 +17,7 @@
 #include <gizmo/pointer_events.hpp>
 #include <gizmo/points.hpp>
 #include <gizmo/recorder.hpp>
+#include <gizmo/shapes.hpp>
 #include <gizmo/snap_geometry.hpp>
-#include <gizmo/spot_light.hpp>
 #include <gizmo/steps.hpp>
 #include <gizmo/triangles.hpp>

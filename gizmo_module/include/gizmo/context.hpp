@@ -76,7 +76,8 @@ public:
     /// The same for a point (EditEvent::after has it as position).
     Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
-    /// A composite: several numbers and points as one gizmo.
+    /// A composite: several numbers and points as one gizmo; as a Composite its handles follow each other.
+    Manipulation manipulate_parts(const Composite& composite, const Camera& camera, const Options& options = {});
     Manipulation manipulate_parts(std::span<const CustomPart> parts, const Camera& camera, const Options& options = {});
 
     /// Up to millions of draggable points: points[i] has the id options.id + i, and moves parallel to the image, or as
@@ -104,9 +105,8 @@ public:
     /// point. Ignored if it cannot be dragged here. A custom point takes translate handles, a custom number takes none.
     void constrain(Handle handle);
     void confirm(); ///< ends and commits the running drag, as a release does; ignored while a typed text has an error
-    /// The running drag continues with a copy, made by the host and submitted with the id `copy`, which differs from
-    /// the original's; the next manipulate() of the original restores it (docs/interaction.md). @return false if it is
-    /// refused; command_status() says why.
+    /// The running drag continues with a copy that the host has made and submits with another id, `copy`; the next
+    /// manipulate() of the original restores it (docs/interaction.md). @return false: command_status() says why not.
     bool duplicate(std::uint64_t copy);
     /// Sets the whole text typed so far into the running drag; see parse_numeric_input(). Typed values replace the
     /// cursor until the text is empty. Needs a drag or a start(). After a text with an error the last valid values are

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <gizmo/fields.hpp>
+#include <gizmo/forward.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/types.hpp>
 
@@ -24,9 +25,10 @@ enum class CustomShape : std::uint8_t {
     Quad,    ///< a filled square normal to `direction`, centered at `at`
     Box,     ///< the edges of a cube along `direction` and `reference`, centered at `at`
     Sphere,  ///< the outline of a sphere centered at `at`, hit inside too; Constraint::Radius: at `origin`, hit on it
+    Edge,    ///< a line from `origin` to `at`, without a grip
 };
 constexpr CustomShape last_enumerator(CustomShape) {
-    return CustomShape::Sphere;
+    return CustomShape::Edge;
 }
 
 /// The degree of freedom of a drag, and the value it writes.
@@ -43,7 +45,8 @@ constexpr Constraint last_enumerator(Constraint) {
     return Constraint::Cone;
 }
 
-/// World space. The lengths of `direction` and `reference` do not count: numbers are world units, or radians.
+/// World space. The lengths of `direction` and `reference` do not count. Numbers are world units, or radians, times
+/// `unit`.
 struct CustomHandle {
     CustomShape shape = CustomShape::Point;
     Constraint constraint = Constraint::ViewPlane;
@@ -55,8 +58,14 @@ struct CustomHandle {
     double max = std::numeric_limits<double>::infinity();
     double step = 0; ///< step of a number, counted from 0, while Pointer::snap is set; 0: the step of Options::snap
     Color color{232, 232, 236, 255};
+    /// > 0. Line, Radius: world units that a number of 1 is, for a number of an object that is scaled. Angle, Cone:
+    /// radians of the handle that a radian of the number is; 0.5 if the number is the whole opening. Steps are in units
+    /// of the number.
+    double unit = 1;
+    bool is_ratio = false; ///< Line, Radius: the number is no length, and its label has no unit
 };
-GIZMO_FIELDS(CustomHandle, shape, constraint, origin, direction, reference, length, min, max, step, color)
+GIZMO_FIELDS(CustomHandle, shape, constraint, origin, direction, reference, length, min, max, step, color, unit,
+             is_ratio)
 
 /// True if the constraint writes a point.
 constexpr bool is_point(Constraint constraint) {
@@ -73,15 +82,24 @@ constexpr bool is_angle(Constraint constraint) {
 /// A drag changes one part, as manipulate_value() or manipulate_point() does: Manipulation::part and EditEvent::part
 /// are its index. start(), nudge() and Pointer::anywhere take the part that was dragged last, at first the first one.
 /// An invalid part hides all of them: no handle, neither or both of number and point, a constraint that does not match,
-/// non-finite input. If the number of parts changes during a drag, it is committed without a write. Two parts do not
-/// share a number or a point.
+/// non-finite input; so does a list without a part to drag. If the number of parts changes during a drag, it is
+/// committed without a write. Two parts do not share a number or a point, but outlines may.
 struct CustomPart {
     double* number = nullptr;                ///< the host's; null: `point`
     glm::dvec3* point = nullptr;             ///< the host's; null: `number`
     std::span<const CustomHandle> handles{}; ///< at least one; start() and a press anywhere drag the first
-    /// The unit of CustomHandle::length, read after the drag has written it: with the number of another part, the
-    /// handles follow that part in the same frame. null: 1.
-    const double* length_unit = nullptr;
+    bool outline = false;                    ///< drawn only: neither hit nor dragged
+};
+
+/// A composite whose handles depend on its numbers: they follow a drag in the same frame.
+class Composite {
+public:
+    /// The parts for the numbers as they are now; valid until the next call. Context::manipulate_parts() calls it
+    /// before a drag writes and again after it. The order and the number of the parts stay.
+    virtual std::span<const CustomPart> parts(const Camera& camera) const = 0;
+
+protected:
+    ~Composite() = default;
 };
 
 } // namespace gizmo

@@ -124,8 +124,10 @@ GIZMO_FIELDS(DragStart, parent, frame, grab, start_twist)
 struct CustomConstraint {
     Constraint constraint = Constraint::Line;
     double min = 0, max = 0, step = 0; ///< for a number
+    double unit = 1;
+    bool is_ratio = false;
 };
-GIZMO_FIELDS(CustomConstraint, constraint, min, max, step)
+GIZMO_FIELDS(CustomConstraint, constraint, min, max, step, unit, is_ratio)
 
 /// State carried from one update to the next.
 struct DragState {

@@ -74,7 +74,7 @@ constexpr std::uint32_t highlight_of(HandleSet set, Handle handle, CustomShape s
 namespace detail {
 constexpr bool every_handle_has_a_draw_number() {
     for (std::uint32_t i = 0; i < kHandleCount; ++i)
-        if (draw_number(static_cast<Handle>(i), CustomShape::Sphere) >= kMaxHandlesPerSet) return false;
+        if (draw_number(static_cast<Handle>(i), last_enumerator(CustomShape{})) >= kMaxHandlesPerSet) return false;
     return true;
 }
 } // namespace detail

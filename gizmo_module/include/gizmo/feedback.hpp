@@ -20,6 +20,11 @@ namespace gizmo {
 struct DragUpdate; // <gizmo/drag.hpp>
 struct Projector;  // <gizmo/camera.hpp>
 
+/// A rectangle of the image, pixels.
+struct PixelBox {
+    glm::dvec2 low{0}, high{0};
+};
+
 /// The result of a drag after steps, policies and limits, as data for display.
 struct Feedback {
     Handle handle = kNoHandle;
@@ -54,7 +59,11 @@ struct Feedback {
     /// the nearest within the snap radius.
     std::array<Guide, kMostGuides> guides{};
     std::size_t guide_count = 0;
-    bool is_angle = false; ///< `value` is an angle: radians, which the label shows in degrees
+    bool is_angle = false;  ///< `value` is an angle: radians, which the label shows in degrees
+    bool is_length = false; ///< `value` is a length: the label adds the unit
+    /// Pixels: the label's box, from its upper left corner, also if DrawOptions::labels is off. A host puts its own
+    /// text field there. nullopt: not of a Context, or the gizmo was not submitted in the frame of the drag.
+    std::optional<PixelBox> label_px{};
 };
 
 /// The feedback of an update, with pixels of that camera.

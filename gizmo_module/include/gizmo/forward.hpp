@@ -8,6 +8,7 @@ namespace gizmo {
 
 class PointSpan;          // <gizmo/points.hpp>
 class Recorder;           // <gizmo/recorder.hpp>
+struct Camera;            // <gizmo/camera.hpp>
 struct DragUpdate;        // <gizmo/drag.hpp>
 struct Drop;              // <gizmo/body.hpp>
 struct Feedback;          // <gizmo/feedback.hpp>

@@ -63,7 +63,7 @@ struct HandlePart {
 /// number for several shapes; that of a rectangle is the number of its normal plus 1.
 inline constexpr std::uint32_t kPlainVariant = 0;
 inline constexpr std::uint32_t kRotationVariant = 1; ///< with the sector of a running rotation, and the trackball
-inline constexpr std::uint32_t kAllShapesVariant = static_cast<std::uint32_t>(CustomShape::Sphere) + 1;
+inline constexpr std::uint32_t kAllShapesVariant = static_cast<std::uint32_t>(last_enumerator(CustomShape{})) + 1;
 inline constexpr std::uint32_t kVariantCount = kAllShapesVariant + 1;
 
 /// 1: all instances of the set use the plain variant.
@@ -220,6 +220,8 @@ constexpr void for_each_shape_part(CustomShape shape, const Draw& draw) {
         return;
     case CustomShape::Sphere:
         return part(PartKind::Outline);
+    case CustomShape::Edge:
+        return part(PartKind::Line, {}, {0, 0, 1});
     }
 }
 

@@ -125,10 +125,30 @@ Manipulation Context::manipulate_point(glm::dvec3& point, const CustomHandle& ha
                     [&](const Submission& s) { return impl_->manipulate_custom(s, {.point = &point}); });
 }
 
+Manipulation Context::manipulate_parts(const Composite& composite, const Camera& camera, const Options& options) {
+    MadeParts made(composite, camera);
+    return run_call(*impl_, {CallForm::Parts, Mode::None, camera, options}, {style, draw}, &made,
+                    [&](const Submission& s) { return impl_->manipulate_parts(s, made); });
+}
+
+namespace {
+
+// Parts that do not depend on each other.
+class FixedParts final : public Composite {
+public:
+    explicit FixedParts(std::span<const CustomPart> parts)
+        : parts_(parts) {}
+    std::span<const CustomPart> parts(const Camera&) const override { return parts_; }
+
+private:
+    std::span<const CustomPart> parts_;
+};
+
+} // namespace
+
 Manipulation Context::manipulate_parts(std::span<const CustomPart> parts, const Camera& camera,
                                        const Options& options) {
-    return run_call(*impl_, {CallForm::Parts, Mode::None, camera, options}, {style, draw}, parts,
-                    [&](const Submission& s) { return impl_->manipulate_parts(s, parts); });
+    return manipulate_parts(FixedParts(parts), camera, options);
 }
 
 BatchManipulation Context::manipulate_points(PointSpan points, std::span<const std::uint8_t> selected,
@@ -256,6 +276,7 @@ std::optional<Feedback> Context::feedback() const {
     const auto guides = impl_->drag.guides().shown();
     std::copy(guides.begin(), guides.end(), feedback.guides.begin());
     feedback.guide_count = guides.size();
+    feedback.label_px = impl_->drag.label_px();
     if (feedback.surface_pixel)
         feedback.surface_pixel = impl_->drag.surface_pixel(*feedback.surface_pixel, impl_->pointer);
     return feedback;

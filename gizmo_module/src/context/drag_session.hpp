@@ -130,6 +130,9 @@ public:
     /// In this frame, in the viewport of the press.
     void set_drawn(const DrawnRef& drawn) { frame_.drawn = drawn; }
     const std::optional<DrawnRef>& drawn() const { return frame_.drawn; }
+    /// Of the label, in this frame.
+    void set_label_px(const PixelBox& box) { frame_.label_px = box; }
+    const std::optional<PixelBox>& label_px() const { return frame_.label_px; }
 
     bool is_on() const { return stage_ != Stage::Off; }
     /// In this frame: in any way; below, except by a cancel.
@@ -212,6 +215,7 @@ private:
         bool ended = false, cancelled = false;
         bool unsettled = false;
         std::optional<DrawnRef> drawn{};
+        std::optional<PixelBox> label_px{};
     };
 
     enum class Stage : std::uint8_t {

@@ -65,7 +65,7 @@ struct Context::Impl {
     BatchManipulation each_recorded(const Submission& s, TransformSpan objects);
     /// manipulate_value(), manipulate_point().
     Manipulation manipulate_custom(const Submission& s, const CustomPart& part);
-    Manipulation manipulate_parts(const Submission& s, std::span<const CustomPart> parts);
+    Manipulation manipulate_parts(const Submission& s, MadeParts& made);
     BatchManipulation manipulate_points(const Submission& s, PointSpan points, std::span<const std::uint8_t> selected,
                                         const PointStyle& point_style);
 

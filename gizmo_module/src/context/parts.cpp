@@ -27,19 +27,16 @@ bool is_whole(const CustomPart& part) {
                                [&](const CustomHandle& handle) { return is_point(handle.constraint) == has_point; });
 }
 
-CustomHandle handle_of(const CustomPart& part, std::size_t i) {
-    CustomHandle handle = part.handles[i];
-    if (part.length_unit) handle.length *= *part.length_unit;
-    return handle;
+bool is_draggable(const CustomPart& part) {
+    return !part.outline;
 }
 
 Hidden why_hidden(std::span<const CustomPart> parts) {
-    if (parts.empty() || !std::ranges::all_of(parts, is_whole)) return Hidden::BadOptions;
+    if (!std::ranges::any_of(parts, is_draggable) || !std::ranges::all_of(parts, is_whole)) return Hidden::BadOptions;
     const auto has_value = [](const CustomPart& part) { return is_valid(value_of(part)); };
     if (!std::ranges::all_of(parts, has_value)) return Hidden::BadTransform;
     for (const CustomPart& part : parts)
-        for (std::size_t i = 0; i < part.handles.size(); ++i)
-            if (is_broken(handle_of(part, i))) return Hidden::BadOptions;
+        if (std::ranges::any_of(part.handles, is_broken)) return Hidden::BadOptions;
     return Hidden::No;
 }
 
@@ -57,7 +54,7 @@ public:
     GizmoValue now(const GizmoValue&) const override { return value_of(part_); }
 
 private:
-    const CustomPart& part_;
+    const CustomPart part_; // a composite makes its list again
 };
 
 } // namespace
@@ -73,7 +70,8 @@ Manipulation Context::Impl::manipulate_custom(const Submission& s, const CustomP
 }
 
 // Submits the part that is dragged, or that a command would drag, and shows all.
-Manipulation Context::Impl::manipulate_parts(const Submission& s, std::span<const CustomPart> parts) {
+Manipulation Context::Impl::manipulate_parts(const Submission& s, MadeParts& made) {
+    const std::span<const CustomPart> parts = made.now;
     const bool is_dragged = is_dragged_next(s);
     const Hidden hidden = why_hidden(parts);
     Manipulation m;
@@ -84,16 +82,17 @@ Manipulation Context::Impl::manipulate_parts(const Submission& s, std::span<cons
     }
     const bool was_last = anywhere.key().id == s.options.id && anywhere.key().form == s.form;
     std::uint32_t index = is_dragged ? drag.part() : was_last ? anywhere.part() : 0;
-    if (index >= parts.size() && !is_dragged) index = 0;
-    static const CustomPart kNone;
-    const CustomPart& part = index < parts.size() ? parts[index] : kNone;
-    const CustomHandle first = part.handles.empty() ? CustomHandle{} : handle_of(part, 0);
+    if (!is_dragged && (index >= parts.size() || parts[index].outline))
+        index = static_cast<std::uint32_t>(std::ranges::find_if(parts, is_draggable) - parts.begin());
+    const CustomPart part = index < parts.size() ? parts[index] : CustomPart{};
+    const CustomHandle first = part.handles.empty() ? CustomHandle{} : part.handles[0];
     Submission own = s;
-    own.parts = parts;
+    own.made = &made;
     own.part = index;
     own.custom = &first;
     own.place = {0, parts.size()};
-    own.is_whole = !is_dragged || (is_whole(part) && writes_number(drag.last().drag) == (part.number != nullptr));
+    own.is_whole = !is_dragged || (is_whole(part) && is_draggable(part) &&
+                                   writes_number(drag.last().drag) == (part.number != nullptr));
     GizmoValue value = value_of(part);
     if (hidden != Hidden::No) value.number = value.transform.position.x = std::numeric_limits<double>::quiet_NaN();
     PartWriter result_writer(drag, part);
@@ -103,20 +102,22 @@ Manipulation Context::Impl::manipulate_parts(const Submission& s, std::span<cons
 
 // As the drag has left them.
 Hidden Context::Impl::show_composite(const Submission& s, const Projector& projector, DragRole role) {
-    if (const Hidden why = why_hidden(s.parts); why != Hidden::No) return why;
+    s.made->make_again();
+    const std::span<const CustomPart> parts = s.made->now;
+    if (const Hidden why = why_hidden(parts); why != Hidden::No) return why;
     const std::size_t target = lists.open(s.camera, s.settings.style);
     const auto& drawn = lists.list(target).gizmos[static_cast<std::size_t>(HandleSet::Custom)];
     DrawnRef all{target, HandleSet::Custom};
     Hidden hidden = Hidden::No;
     bool any = false;
     Submission own = s;
-    for (own.part = 0; own.part < s.parts.size(); ++own.part) {
-        const CustomPart& part = s.parts[own.part];
+    for (own.part = 0; own.part < parts.size(); ++own.part) {
+        const CustomPart& part = parts[own.part];
+        own.is_outline = part.outline;
         const bool dragged = drag.is_on() && role != DragRole::None && own.part == drag.part();
         all.instance = static_cast<std::uint32_t>(drawn.size());
         for (std::size_t i = 0; i < part.handles.size(); ++i) {
-            const CustomHandle handle = handle_of(part, i);
-            own.custom = &handle;
+            own.custom = &part.handles[i];
             const DragRole own_role = dragged && i == 0 ? role : DragRole::None;
             const Hidden why = show(own, Mode::None, projector, value_of(part), own_role, false);
             if (why != Hidden::No && hidden == Hidden::No) hidden = why;

@@ -35,8 +35,9 @@ struct Submission {
     const glm::dmat4* parent_motion = nullptr;
     const EachOwn* own = nullptr;         ///< manipulate_each(): replaces mode and options
     const TransformRef* matrix = nullptr; ///< a single object that is a matrix
-    std::span<const CustomPart> parts{};  ///< manipulate_parts(): shows all of them
+    MadeParts* made = nullptr;            ///< manipulate_parts(): shows all of them
     std::uint32_t part = kNoPart;         ///< the custom handle's
+    bool is_outline = false;              ///< of it: cannot be grabbed
 };
 
 /// A write of a drag or a nudge to the host's object.

@@ -113,13 +113,15 @@ Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector
 Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                            DragRole role, bool eased) {
     auto placed = GizmoPlacer(drag, flips, easing).place(s, part, projector, value, role, eased);
+    if (placed && s.is_outline) placed->pickable = 0;
     if (placed && !s.custom && s.options.parent && !invertible_determinant(glm::dmat3(*s.options.parent)))
         placed->pickable = 0; // no drag begins
     const Hidden hidden = placed ? show_placed(s, projector, value, *placed, role)
                                  : why_not_placed(projector, part, value, s.options, s.custom, s.settings.style);
-    if (s.settings.draw.labels && drag.is_on() && role == DragRole::Dragged) // wherever its handles are
-        add_drag_label(lists.list(lists.open(s.camera, s.settings.style)), projector,
-                       {placed ? &*placed : nullptr, drag.last(), pointer.now(), s.settings.style, s.settings.draw});
+    if (drag.is_on() && role == DragRole::Dragged) // wherever its handles are
+        drag.set_label_px(add_drag_label(
+            lists.list(lists.open(s.camera, s.settings.style)), projector,
+            {placed ? &*placed : nullptr, drag.last(), pointer.now(), s.settings.style, s.settings.draw}));
     return hidden;
 }
 

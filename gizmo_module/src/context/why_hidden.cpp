@@ -31,7 +31,7 @@ Hidden why_not_at(const Projector& projector, const glm::dvec3& pivot) {
 
 bool is_broken(const CustomHandle& handle) {
     return !is_finite(handle.origin) || !std::isfinite(handle.length) || !is_finite(handle.reference) ||
-           !is_positive(glm::length(handle.direction));
+           !is_positive(glm::length(handle.direction)) || !is_positive(handle.unit);
 }
 
 namespace {
@@ -42,8 +42,9 @@ Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, con
     if (is_broken(handle)) return Hidden::BadOptions;
     if (is_point(handle.constraint)) return why_not_at(projector, at);
     const bool on_line = handle.constraint == Constraint::Line;
-    return why_not_at(projector,
-                      on_line ? handle.origin + glm::normalize(handle.direction) * value.number : handle.origin);
+    return why_not_at(projector, on_line
+                                     ? handle.origin + glm::normalize(handle.direction) * (value.number * handle.unit)
+                                     : handle.origin);
 }
 
 Hidden why_no_box(const Projector& projector, Mode mode, const DTransform& transform, const Options& options) {

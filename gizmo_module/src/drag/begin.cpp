@@ -138,8 +138,8 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
     if (!pressed) return std::nullopt;
     Drag drag;
     drag.handle = Handle::Custom;
-    const double unit = is_angle(handle.constraint) ? kDegreesPerRadian / std::abs(handle.length) : 1; // of the label
-    drag.decimals = decimals_of(projector.w_at(pressed->frame.pivot) / projector.focal * unit);
+    const double turns = is_angle(handle.constraint) ? kDegreesPerRadian / std::abs(handle.length) : 1; // of the label
+    drag.decimals = decimals_of(projector.w_at(pressed->frame.pivot) / projector.focal * turns / handle.unit);
     drag.start.position = at;
     drag.start_value = value;
     drag.frame = pressed->frame;
@@ -147,7 +147,7 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
     drag.options.parent.reset(); // it is in world space
     capture_cursor(drag, cursor);
     drag.grab = pressed->grab;
-    drag.custom = {handle.constraint, handle.min, handle.max, handle.step};
+    drag.custom = {handle.constraint, handle.min, handle.max, handle.step, handle.unit, handle.is_ratio};
     return drag;
 }
 

@@ -87,6 +87,7 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     f.is_point = f.action == Action::Custom && !writes_number(drag);
     if (f.action == Action::Custom) f.value = f.is_point ? update.transform.position.x : update.value;
     f.is_angle = f.action == Action::Custom && is_angle(drag.custom.constraint);
+    f.is_length = f.action == Action::Custom && !f.is_point && !f.is_angle && !drag.custom.is_ratio;
     f.snapped = update.snapped;
     f.limited = update.limited;
     f.at_bound = update.at_bound;

@@ -74,6 +74,12 @@ std::string_view letter_of(std::uint8_t axis) {
     return {&kLetters[axis], 1};
 }
 
+void add_unit(Text& text, std::string_view unit) {
+    if (unit.empty()) return;
+    text.add(" ");
+    text.add(unit);
+}
+
 void add_lengths(Text& text, const HandleAxes& axes, const glm::dvec3& lengths, int decimals, std::string_view unit) {
     constexpr std::size_t kAxis = 4, kUnit = 9; // "X ", ", "; " " and the longest unit
     const std::size_t unit_size = unit.empty() ? 0 : std::min(unit.size() + 1, kUnit);
@@ -86,9 +92,7 @@ void add_lengths(Text& text, const HandleAxes& axes, const glm::dvec3& lengths, 
         text.add(lengths[axis], decimals, true, room);
         first = false;
     }
-    if (unit.empty()) return;
-    text.add(" ");
-    text.add(unit);
+    add_unit(text, unit);
 }
 
 void add_angle(Text& text, const Feedback& f) {
@@ -145,6 +149,7 @@ std::string_view format_feedback(const Feedback& feedback, std::span<char> out, 
             text.add(feedback.is_angle ? feedback.value * kDegreesPerRadian : feedback.value, feedback.decimals, false,
                      kLongestNumber);
         if (feedback.is_angle) text.add(kUtf8Degree);
+        if (feedback.is_length) add_unit(text, length_unit);
         break;
     case Action::None:
         break;

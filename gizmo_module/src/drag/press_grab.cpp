@@ -364,6 +364,7 @@ std::optional<Grab> grab_cone(const PressInput& press, const CustomHandle& handl
 
 std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& handle, double value) {
     const GizmoFrame& frame = press.frame;
+    value *= handle.unit;
     switch (handle.constraint) {
     case Constraint::Line:
         return grab_line(press, frame.position, frame.axes[2]);

@@ -168,7 +168,7 @@ Stepped snap_value(const Snap& snap, const Drag& drag, double by) {
     const double start = drag.start_value;
     if (is_positive(rule.step)) return {snapped(start + by, rule.step), rule.step};
     const double step =
-        rule.step > 0 ? 0 : usable(is_angle(rule.constraint) ? snap.rotation : common_step(snap, drag, {}));
+        rule.step > 0 ? 0 : usable(is_angle(rule.constraint) ? snap.rotation : common_step(snap, drag, {}) / rule.unit);
     if (!(step > 0)) return {start + by};
     return {snap.absolute ? snapped(start + by, step) : start + snapped(by, step), step};
 }

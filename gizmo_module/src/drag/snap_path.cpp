@@ -147,11 +147,11 @@ std::optional<Locus> Sources::handle_part() const {
     const GizmoFrame& frame = drag_.frame;
     if (info.action == Action::Bounds) return box_part({info.side[0], info.side[1], info.side[2]});
     if (writes_number(drag_) && drag_.custom.constraint == Constraint::Angle)
-        return PointLocus{frame.pivot + on_circle(frame.axes[0], frame.axes[1], drag_.start_value)};
+        return PointLocus{frame.pivot + on_circle(frame.axes[0], frame.axes[1], drag_.start_value * drag_.custom.unit)};
     if (writes_number(drag_) && drag_.custom.constraint == Constraint::Cone) return PointLocus{grabbed_point(drag_)};
     const auto* line = std::get_if<LineGrab>(&drag_.grab);
     if (line && writes_number(drag_) && drag_.custom.constraint == Constraint::Radius)
-        return PointLocus{frame.pivot + line->direction * drag_.start_value};
+        return PointLocus{frame.pivot + line->direction * (drag_.start_value * drag_.custom.unit)};
     return PointLocus{frame.pivot};
 }
 

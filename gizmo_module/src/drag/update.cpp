@@ -70,6 +70,11 @@ void aim(LineGrab& grab, const Projector& projector, const glm::dvec3& from, con
     grab.point = from + grab.direction * grab.anchor_distance;
 }
 
+// Of the handle: world units or radians.
+double travel_of_value(const DragUpdate& update) {
+    return (update.value - update.drag.start_value) * update.drag.custom.unit;
+}
+
 // Applies the motion of the grabbed point by the handle's action.
 void apply_travel(DragUpdate& update, const UpdateInput& in, const Travel& travel) {
     switch (info_of(update.drag.handle).action) {
@@ -79,7 +84,7 @@ void apply_travel(DragUpdate& update, const UpdateInput& in, const Travel& trave
         return resize(update, in, travel);
     case Action::Custom:
         move_value(update, in, travel.by.x);
-        update.delta = travel.along[0] * (update.value - update.drag.start_value);
+        update.delta = travel.along[0] * travel_of_value(update);
         return;
     case Action::Translate:
         return translate(update, in, travel, nullptr);
@@ -171,7 +176,7 @@ void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
     const auto turn_value = [&](double by) {
         const bool opens = update.drag.custom.constraint == Constraint::Cone;
         move_value(update, in, by);
-        update.angle = update.value - update.drag.start_value;
+        update.angle = travel_of_value(update);
         if (opens && update.drag.start_value < 0) update.angle = -update.angle;
     };
     if (in.move) {

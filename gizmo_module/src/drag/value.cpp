@@ -10,9 +10,10 @@
 
 namespace gizmo {
 
-void move_value(DragUpdate& update, const UpdateInput& in, double by) {
+void move_value(DragUpdate& update, const UpdateInput& in, double travel) {
     const CustomConstraint& rule = update.drag.custom;
     const double start = update.drag.start_value;
+    double by = travel / rule.unit;
     // A cone opens to all sides, from an angle below 0 to that side.
     if (rule.constraint == Constraint::Cone) by = std::copysign(std::abs(std::abs(start) + by), start) - start;
     const double value = decide_number(

@@ -8,7 +8,7 @@
 
 namespace gizmo {
 
-/// Changes a custom number by `by`, in its own units.
-void move_value(DragUpdate& update, const UpdateInput& in, double by);
+/// Moves the handle of a custom number by `travel`: world units, or radians.
+void move_value(DragUpdate& update, const UpdateInput& in, double travel);
 
 } // namespace gizmo

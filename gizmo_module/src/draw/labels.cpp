@@ -222,7 +222,7 @@ void push_centered(DrawList& list, Label& label, const glm::dvec2& center, const
 
 } // namespace
 
-void add_drag_label(DrawList& list, const Projector& projector, const DragLabel& about) {
+PixelBox add_drag_label(DrawList& list, const Projector& projector, const DragLabel& about) {
     const Feedback feedback = feedback_of(about.update, projector);
     Label label{};
     const auto text =
@@ -243,7 +243,8 @@ void add_drag_label(DrawList& list, const Projector& projector, const DragLabel&
         center = fits && !is_in(covered, opposite) ? opposite : clear_of(covered, room, center);
     }
     label.color = about.style.neutral;
-    push_centered(list, label, center, half, scale);
+    if (about.draw.labels) push_centered(list, label, center, half, scale);
+    return {center - half, center + half};
 }
 
 namespace {

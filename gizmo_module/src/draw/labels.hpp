@@ -25,8 +25,8 @@ struct DragLabel {
 };
 
 /// Beside the grabbed line, or beside the arc of a rotation: clear of the pointer and within the viewport, if there is
-/// space for both.
-void add_drag_label(DrawList& list, const Projector& projector, const DragLabel& about);
+/// space for both. Drawn if DrawOptions::labels is set. @return its box, pixels
+PixelBox add_drag_label(DrawList& list, const Projector& projector, const DragLabel& about);
 
 /// A length with at most `decimals` digits after the point, centered at a pixel. Omitted if it would overlap another
 /// one.

@@ -156,6 +156,8 @@ void visit_custom(const Placement& p, Visit&& visit) {
     case CustomShape::Segment:
         visit(SegmentShape{{}, ShapeDirection(2), 0, 1, 1, PressFrom::Begin});
         return visit(GripShape{});
+    case CustomShape::Edge:
+        return visit(SegmentShape{{}, ShapeDirection(2), 0, 1, 1, PressFrom::Middle});
     case CustomShape::Circle:
         return visit(CircleShape{ShapeDirection(0), ShapeDirection(1), 1, kOffCustomAxes});
     case CustomShape::Arc:

@@ -78,7 +78,10 @@ std::optional<OutlineShape> sphere_outline(const glm::dvec4& eye) {
 std::optional<Placement> place_custom(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
                                       const Style& style) {
     const auto axes = axes_of(handle);
-    if (!axes || !is_finite(handle.origin) || !is_finite(value) || !std::isfinite(handle.length)) return std::nullopt;
+    const double scaled = value.x * handle.unit;
+    if (!axes || !is_positive(handle.unit) || !is_finite(handle.origin) || !is_finite(value) ||
+        !std::isfinite(handle.length))
+        return std::nullopt;
     const glm::dvec3 x = (*axes)[0], y = (*axes)[1], z = (*axes)[2];
     Placement p;
     p.set = HandleSet::Custom;
@@ -90,19 +93,19 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
     p.pivot = value;
     switch (handle.constraint) {
     case Constraint::Line:
-        p.pivot = handle.origin + z * value.x;
+        p.pivot = handle.origin + z * scaled;
         break;
     case Constraint::Radius:
         p.pivot = handle.origin;
-        p.size = std::abs(value.x);
+        p.size = std::abs(scaled);
         p.is_hollow = handle.shape == CustomShape::Sphere;
         break;
     case Constraint::Angle:
-        p.pivot = handle.origin + on_circle(x, y, value.x) * handle.length;
-        p.arc = value.x;
+        p.pivot = handle.origin + on_circle(x, y, scaled) * handle.length;
+        p.arc = scaled;
         break;
     case Constraint::Cone: {
-        const glm::dvec2 unit = on_unit_circle(value.x);
+        const glm::dvec2 unit = on_unit_circle(scaled);
         const bool is_base = handle.shape == CustomShape::Circle;
         if (is_base) p.size *= std::abs(unit.y);
         p.pivot = handle.origin + (z * unit.x + (is_base ? glm::dvec3(0) : x * unit.y)) * handle.length;
@@ -114,7 +117,8 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
     }
     if (handle.shape == CustomShape::Arc) p.pivot = handle.origin;
     if (handle.shape == CustomShape::Point) p.size = 1;
-    if (handle.shape == CustomShape::Segment && !set_segment(handle.origin, p)) return std::nullopt;
+    const bool is_line = handle.shape == CustomShape::Segment || handle.shape == CustomShape::Edge;
+    if (is_line && !set_segment(handle.origin, p)) return std::nullopt;
     p.size = least_size(p.size, p.pivot);
     if (!place_sized(projector, p) || (handle.shape == CustomShape::Quad && is_edge_on(p, style))) return std::nullopt;
     p.fade[0] = handle.constraint == Constraint::Line ? line_opacity(projector, p.pivot, z, p.parts) : 1;

@@ -70,13 +70,11 @@ void write_parts(TextWriter& w, std::span<const CustomPart> parts) {
     w.word("c");
     w.value(parts.size());
     for (const CustomPart& part : parts) {
-        auto number = target_of(part.number), length_unit = target_of(part.length_unit);
+        auto number = target_of(part.number);
         auto point = target_of(part.point);
-        const auto unit = std::ranges::find_if(
-            parts, [&](const CustomPart& other) { return other.number && other.number == part.length_unit; });
-        auto unit_part = static_cast<std::size_t>(unit - parts.begin());
+        bool outline = part.outline;
         auto handles = part.handles;
-        all(w, number, point, length_unit, unit_part, handles);
+        all(w, number, point, outline, handles);
     }
 }
 
@@ -88,10 +86,9 @@ bool same(const std::vector<T>& a, const std::vector<T>& b) {
 
 } // namespace
 
-// The unit may be the number of another part, which it follows.
 bool OwnedPart::operator==(const OwnedPart& other) const {
     return detail::same_value(number, other.number) && detail::same_value(point, other.point) &&
-           same(handles, other.handles) && unit_part == other.unit_part;
+           same(handles, other.handles) && outline == other.outline;
 }
 
 void write_subject(TextWriter& w, const Subject& subject) {
@@ -109,8 +106,8 @@ void write_subject(TextWriter& w, const Subject& subject) {
         w.word("p");
         glm::dvec3 copy = **point;
         fields(w, copy);
-    } else if (const auto* parts = std::get_if<std::span<const CustomPart>>(&subject)) {
-        write_parts(w, *parts);
+    } else if (const auto* parts = std::get_if<const MadeParts*>(&subject)) {
+        write_parts(w, (*parts)->now);
     }
 }
 
@@ -135,20 +132,28 @@ void OwnedSubject::read_parts(TextReader& r, std::size_t count) {
     for (std::size_t i = 0; i < count && !r.failed(); ++i) {
         OwnedPart& part = owned_parts_.emplace_back();
         std::size_t handle_count = 0;
-        all(r, part.number, part.point, part.length_unit, part.unit_part, handle_count);
+        all(r, part.number, part.point, part.outline, handle_count);
         read_all(r, part.handles, handle_count);
     }
 }
 
-std::span<const CustomPart> OwnedSubject::view_parts() {
+std::span<const CustomPart> OwnedSubject::parts() {
     const auto address = [](auto& value) { return value ? &*value : nullptr; };
     parts_.clear();
-    for (OwnedPart& part : owned_parts_) {
-        OwnedPart* const unit = part.unit_part < owned_parts_.size() ? &owned_parts_[part.unit_part] : nullptr;
-        parts_.push_back(
-            {address(part.number), address(part.point), part.handles, address(unit ? unit->number : part.length_unit)});
-    }
+    for (OwnedPart& part : owned_parts_)
+        parts_.push_back({address(part.number), address(part.point), part.handles, part.outline});
     return parts_;
+}
+
+// What the host has made; the numbers that are dragged stay those of the replay.
+std::span<const CustomPart> OwnedSubject::remade_parts(const OwnedSubject& after) {
+    if (owned_parts_.size() != after.owned_parts_.size()) owned_parts_ = after.owned_parts_;
+    for (std::size_t i = 0; i < owned_parts_.size(); ++i)
+        if (after.owned_parts_[i].outline)
+            owned_parts_[i] = after.owned_parts_[i];
+        else
+            owned_parts_[i].handles = after.owned_parts_[i].handles;
+    return parts();
 }
 
 bool OwnedSubject::read(TextReader& r) {
@@ -227,7 +232,7 @@ Subject OwnedSubject::view() {
     case 'v':
         return &value_;
     case 'c':
-        return view_parts();
+        return static_cast<const MadeParts*>(nullptr); // see parts()
     case 'p':
         return points_.data();
     case 'x':

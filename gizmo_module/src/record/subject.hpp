@@ -40,7 +40,20 @@ struct EachOwn {
     std::span<const std::uint32_t> indices;
 };
 
-using Subject = std::variant<TransformSpan, PointSpan, double*, glm::dvec3*, std::span<const CustomPart>>;
+/// The parts of a composite as they were last made.
+struct MadeParts {
+    MadeParts(const Composite& by, const Camera& seen)
+        : composite(by)
+        , camera(seen)
+        , now(by.parts(seen)) {}
+    void make_again() { now = composite.parts(camera); }
+
+    const Composite& composite;
+    const Camera& camera;
+    std::span<const CustomPart> now;
+};
+
+using Subject = std::variant<TransformSpan, PointSpan, double*, glm::dvec3*, const MadeParts*>;
 
 void write_subject(TextWriter& w, const Subject& subject);
 
@@ -49,8 +62,7 @@ struct OwnedPart {
     std::optional<double> number;
     std::optional<glm::dvec3> point;
     std::vector<CustomHandle> handles;
-    std::optional<double> length_unit;
-    std::size_t unit_part = 0; ///< the part whose number is the unit; beyond the last one: none
+    bool outline = false;
 
     bool operator==(const OwnedPart& other) const;
 };
@@ -61,6 +73,10 @@ public:
     /// Returns false if the text is invalid.
     bool read(TextReader& r);
     Subject view();
+    bool has_parts() const { return kind_ == 'c'; }
+    /// The parts of a composite, valid until the next call; remade as they were in `after`.
+    std::span<const CustomPart> parts();
+    std::span<const CustomPart> remade_parts(const OwnedSubject& after);
     /// The same values, bit for bit.
     bool operator==(const OwnedSubject& other) const;
 
@@ -69,7 +85,6 @@ private:
     void read_all(TextReader& r, std::vector<T>& out, std::size_t count);
     void read_names(TextReader& r);
     void read_parts(TextReader& r, std::size_t count);
-    std::span<const CustomPart> view_parts();
 
     /// f, d, m, M, u transforms; n nodes with parents; v a number; p a point; x, X points; c parts
     char kind_ = 0;

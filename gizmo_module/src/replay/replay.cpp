@@ -4,6 +4,7 @@
 
 #include <gizmo/context.hpp>
 
+#include <utility>
 #include <vector>
 
 namespace gizmo {
@@ -96,6 +97,22 @@ bool RecordedCall::read(TextReader& r) {
     return true;
 }
 
+// The parts before the drag's write and after it.
+class RecordedParts final : public Composite {
+public:
+    RecordedParts(OwnedSubject& before, const OwnedSubject& after)
+        : before_(before)
+        , after_(after) {}
+    std::span<const CustomPart> parts(const Camera&) const override {
+        return std::exchange(again_, true) ? before_.remade_parts(after_) : before_.parts();
+    }
+
+private:
+    OwnedSubject& before_;
+    const OwnedSubject& after_;
+    mutable bool again_ = false;
+};
+
 // A call that does not fit its form was not written by a recorder, and is not run.
 RecordedAnswer RecordedCall::run(Context& context) {
     const Subject view = subject.view();
@@ -103,7 +120,6 @@ RecordedAnswer RecordedCall::run(Context& context) {
     const auto* points = std::get_if<PointSpan>(&view);
     const auto* value = std::get_if<double*>(&view);
     const auto* point = std::get_if<glm::dvec3*>(&view);
-    const auto* parts = std::get_if<std::span<const CustomPart>>(&view);
     if (form == CallForm::One && transforms && transforms->size() == 1 && transforms->kind() != TransformKind::Member)
         return RecordedAnswer(context.manipulate(mode, (*transforms)[0], camera, options));
     if (form == CallForm::Selection && transforms)
@@ -116,7 +132,8 @@ RecordedAnswer RecordedCall::run(Context& context) {
         return RecordedAnswer(context.manipulate_value(**value, custom, camera, options));
     if (form == CallForm::Point && point && *point)
         return RecordedAnswer(context.manipulate_point(**point, custom, camera, options));
-    if (form == CallForm::Parts && parts) return RecordedAnswer(context.manipulate_parts(*parts, camera, options));
+    if (form == CallForm::Parts && subject.has_parts())
+        return RecordedAnswer(context.manipulate_parts(RecordedParts(subject, after), camera, options));
     if (form == CallForm::Points && points)
         return RecordedAnswer(context.manipulate_points(*points, selected, camera, options, point_style));
     return {};

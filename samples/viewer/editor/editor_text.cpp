@@ -6,7 +6,7 @@
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
-#include <gizmo/spot_light.hpp>
+#include <gizmo/shapes.hpp>
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
-#include <gizmo/spot_light.hpp>
+#include <gizmo/shapes.hpp>
 #include <gizmo/transform.hpp>
 #include <glm/common.hpp>
 
@@ -262,11 +262,11 @@ void GizmoBinding::submit_range(const gizmo::Camera& camera, double unlimited, c
             scene.node(node).*number = value;
     };
     if (is_spot) {
-        gizmo::SpotLight spot{.position = at, .direction = -glm::dvec3(world[2]), .color = color};
-        spot.range = range;
-        spot.inner = scene.node(light).inner;
-        spot.outer = scene.node(light).outer;
-        const auto drag = context_.manipulate_parts(gizmo::SpotLightParts(spot, camera).parts, camera, options);
+        gizmo::SpotLight spot{.range = range, .inner = scene.node(light).inner, .outer = scene.node(light).outer};
+        glm::dmat4 unscaled = world; // as the range of a light is
+        for (int axis = 0; axis < 3; ++axis)
+            unscaled[axis] = glm::normalize(world[axis]);
+        const auto drag = context_.manipulate_parts(gizmo::ShapeParts(spot, unscaled, color), camera, options);
         if (drag.phase != gizmo::Phase::Idle) part_ = drag.part;
         if (!drag.changed) return;
         if (drag.part == gizmo::kSpotRange) write(&sample::Node::range, spot.range);

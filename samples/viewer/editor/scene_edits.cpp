@@ -4,7 +4,7 @@
 
 #include "viewer/editor/hierarchy.hpp"
 
-#include <gizmo/spot_light.hpp>
+#include <gizmo/shapes.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/matrix.hpp>

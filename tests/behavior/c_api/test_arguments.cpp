@@ -95,8 +95,8 @@ TEST_F(ModuleArguments, ARequiredPointerIsNotNull) {
     const GizmoCamera* const none = nullptr;
     double number = 1;
     auto custom = sized<GizmoCustomHandle>();
-    auto spot = sized<GizmoSpotLight>();
-    const GizmoCustomPart part{&number, nullptr, &custom, 1, nullptr}, without{&number, nullptr, nullptr, 1, nullptr};
+    auto spot = sized<GizmoShape>();
+    const GizmoCustomPart part{&number, nullptr, &custom, 1, 0}, without{&number, nullptr, nullptr, 1, 0};
     auto without_landings = sized<GizmoDrop>(), without_points = without_landings;
     const GizmoLanding no_points{{}, {}, nullptr, 1};
     without_points.landings = &no_points;
@@ -117,8 +117,8 @@ TEST_F(ModuleArguments, ARequiredPointerIsNotNull) {
         api.manipulate_parts(context, nullptr, 1, &camera, nullptr, nullptr),
         api.manipulate_parts(context, &part, 1, none, nullptr, nullptr),
         api.manipulate_parts(context, &without, 1, &camera, nullptr, nullptr),
-        api.manipulate_spot(context, nullptr, &camera, nullptr, nullptr),
-        api.manipulate_spot(context, &spot, none, nullptr, nullptr),
+        api.manipulate_shape(context, nullptr, &camera, nullptr, nullptr),
+        api.manipulate_shape(context, &spot, none, nullptr, nullptr),
         api.manipulate_points(context, {GIZMO_POINT_FLOAT, nullptr, 1}, nullptr, &camera, nullptr, nullptr, nullptr),
         api.set_numeric_input(context, nullptr, nullptr),
         api.events(context, nullptr, nullptr),
@@ -139,23 +139,23 @@ TEST_F(ModuleArguments, APartOfACompositeIsANumberOrAPointWithHandlesThatFit) {
     double number = 1, point[3] = {1, 0, 0};
     GizmoCustomHandle handles[2] = {sized<GizmoCustomHandle>(), sized<GizmoCustomHandle>()};
     handles[0].direction[0] = handles[1].direction[0] = 1;
-    const GizmoCustomPart whole{&number, nullptr, handles, 2, nullptr};
+    const GizmoCustomPart whole{&number, nullptr, handles, 2, 0};
     const auto result = [&](const GizmoCustomPart& part) {
         const GizmoCustomPart parts[2] = {whole, part};
         return api.manipulate_parts(context, parts, 2, &camera, nullptr, nullptr);
     };
     EXPECT_EQ(result(whole), GIZMO_OK);
-    EXPECT_EQ(result({nullptr, nullptr, handles, 2, nullptr}), GIZMO_ERROR_ARGUMENT);
-    EXPECT_EQ(result({&number, point, handles, 2, nullptr}), GIZMO_ERROR_ARGUMENT);
-    EXPECT_EQ(result({&number, nullptr, handles, 0, nullptr}), GIZMO_ERROR_ARGUMENT);
-    EXPECT_EQ(result({nullptr, point, handles, 2, nullptr}), GIZMO_ERROR_ARGUMENT) << "of a number";
-    EXPECT_EQ(result({&number, nullptr, handles, UINT64_MAX, nullptr}), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(result({nullptr, nullptr, handles, 2, 0}), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(result({&number, point, handles, 2, 0}), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(result({&number, nullptr, handles, 0, 0}), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(result({nullptr, point, handles, 2, 0}), GIZMO_ERROR_ARGUMENT) << "of a number";
+    EXPECT_EQ(result({&number, nullptr, handles, UINT64_MAX, 0}), GIZMO_ERROR_ARGUMENT);
     EXPECT_EQ(api.manipulate_parts(context, &whole, UINT64_MAX, &camera, nullptr, nullptr), GIZMO_ERROR_ARGUMENT);
     handles[1].struct_size -= 8;
     EXPECT_EQ(result(whole), GIZMO_ERROR_STRUCT_SIZE);
     handles[0].struct_size -= 8;
     EXPECT_NE(result(whole), GIZMO_OK) << "the second one begins where a shorter first one ends";
-    const GizmoCustomPart alone{&number, nullptr, handles, 1, nullptr};
+    const GizmoCustomPart alone{&number, nullptr, handles, 1, 0};
     EXPECT_EQ(api.manipulate_parts(context, &alone, 1, &camera, nullptr, nullptr), GIZMO_OK);
     // Without any there is nothing to show.
     EXPECT_EQ(api.manipulate_parts(context, nullptr, 0, &camera, nullptr, &seen), GIZMO_OK);

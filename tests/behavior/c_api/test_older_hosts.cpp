@@ -178,12 +178,13 @@ void OlderHosts::add_frame_rows() {
             return api.manipulate_value(own, &value, s, &camera, &options, out);
         });
     });
-    GizmoSpotLight spot{};
-    spot.direction[0] = 1;
-    spot.range = 1.5;
-    reads("GizmoSpotLight", spot, [this](const GizmoSpotLight* s) { // and its numbers are written
+    GizmoShape spot{};
+    spot.kind = GIZMO_SHAPE_SPOT;
+    spot.numbers[0] = 1.5;
+    spot.numbers[9] = 1;
+    reads("GizmoShape", spot, [this](const GizmoShape* s) { // and its numbers are written
         return drag([&](GizmoContext own, GizmoDTransform&, GizmoManipulation* out) {
-            return api.manipulate_spot(own, const_cast<GizmoSpotLight*>(s), &camera, &options, out);
+            return api.manipulate_shape(own, const_cast<GizmoShape*>(s), &camera, &options, out);
         });
     });
     GizmoPointStyle look{};

@@ -70,11 +70,16 @@ private:
             const auto handle = in.of<GizmoCustomHandle>(setup.custom);
             return api_.manipulate_value(context_, list.data(), &handle, &camera, &options, &last_);
         } else if constexpr (std::is_same_v<T, SpotLight>) {
-            if (setup.options.id == 0)
-                return submit_parts(SpotLightParts(list[0], setup.camera).parts, camera, options);
-            auto light = in.of<GizmoSpotLight>(list[0]);
-            const GizmoResult result = api_.manipulate_spot(context_, &light, &camera, &options, &last_);
-            list[0].range = light.range, list[0].inner = light.inner, list[0].outer = light.outer;
+            if (setup.options.id == 0) return submit_parts(ShapeParts(list[0]).parts(setup.camera), camera, options);
+            SpotLight& light = list[0];
+            const glm::dvec3 &at = light.position, &along = light.direction;
+            auto shape = sized<GizmoShape>();
+            shape.kind = GIZMO_SHAPE_SPOT;
+            const double numbers[] = {light.range, light.inner, light.outer, 0,       0,       0,
+                                      at.x,        at.y,        at.z,        along.x, along.y, along.z};
+            std::copy(std::begin(numbers), std::end(numbers), shape.numbers);
+            const GizmoResult result = api_.manipulate_shape(context_, &shape, &camera, &options, &last_);
+            light.range = shape.numbers[0], light.inner = shape.numbers[1], light.outer = shape.numbers[2];
             return result;
         } else if constexpr (std::is_same_v<T, EulerTransform>) {
             auto euler = in.of<GizmoEulerTransform>(list[0]);
@@ -118,7 +123,7 @@ private:
         for (const CustomPart& part : parts) {
             for (auto& own = handles.emplace_back(); const CustomHandle& handle : part.handles)
                 own.push_back(in.of<GizmoCustomHandle>(handle));
-            in_c.push_back({part.number, nullptr, handles.back().data(), part.handles.size(), part.length_unit});
+            in_c.push_back({part.number, nullptr, handles.back().data(), part.handles.size(), part.outline ? 1u : 0u});
         }
         return api_.manipulate_parts(context_, in_c.data(), in_c.size(), &camera, &options, &last_);
     }
@@ -242,7 +247,9 @@ struct SameAsCpp : ModuleTest {
                                                         {f->target_px.has_value(), GIZMO_FEEDBACK_TARGET_PX},
                                                         {f->surface_pixel.has_value(), GIZMO_FEEDBACK_SURFACE_PIXEL},
                                                         {f->is_point, GIZMO_FEEDBACK_IS_POINT},
-                                                        {f->is_angle, GIZMO_FEEDBACK_IS_ANGLE}};
+                                                        {f->is_angle, GIZMO_FEEDBACK_IS_ANGLE},
+                                                        {f->is_length, GIZMO_FEEDBACK_IS_LENGTH},
+                                                        {f->label_px.has_value(), GIZMO_FEEDBACK_LABEL_PX}};
         EXPECT_EQ(flags_of(flags), c.flags);
         EXPECT_EQ(static_cast<std::uint32_t>(f->handle), c.handle);
         EXPECT_EQ(static_cast<std::uint32_t>(f->action), c.action);
@@ -255,6 +262,8 @@ struct SameAsCpp : ModuleTest {
         EXPECT_TRUE(same_memory(f->pivot_px.value_or(none), c.pivot_px));
         EXPECT_TRUE(same_memory(f->grabbed_px.value_or(none), c.grabbed_px));
         EXPECT_TRUE(same_memory(f->surface_pixel.value_or(none), c.surface_pixel));
+        EXPECT_TRUE(same_memory(f->label_px.value_or(PixelBox{}).low, c.label_low));
+        EXPECT_TRUE(same_memory(f->label_px.value_or(PixelBox{}).high, c.label_high));
         char text[64]{};
         format_feedback(*f, std::span(text, sizeof text - 1));
         EXPECT_STREQ(text, c.text);

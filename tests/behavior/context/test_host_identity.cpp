@@ -160,7 +160,7 @@ TEST(HostIdentity, OtherKindsOfCallsAndOtherViewportsWithTheIdAreOthers) {
         [&] { host.context.manipulate(Mode::Translate, selection, host.camera, {.id = 7}); },
         [&] { host.context.manipulate_each(Mode::Translate, each, host.camera, {.id = 7}); },
         [&] { host.context.manipulate_value(number, slider, host.camera, {.id = 7}); },
-        [&] { host.context.manipulate_parts(SpotLightParts(light, host.camera).parts, host.camera, {.id = 7}); },
+        [&] { host.context.manipulate_parts(ShapeParts(light), host.camera, {.id = 7}); },
         [&] { host.context.manipulate_points(points, {}, host.camera, {.id = 7}); },
         [&] { host.context.manipulate(Mode::Translate, object, second_view, {.id = 7}); },
         [&] { m = host.one(object); }};

@@ -264,20 +264,32 @@ TEST(Composite, TwoViewportsShowOneGizmo) {
     EXPECT_EQ(e.context.events().size(), 1u);
 }
 
-TEST(Composite, LengthsCountInAnotherPartsNumberInTheSameFrame) {
-    double range = 1, angle = 0.5;
-    const CustomHandle axis{.shape = CustomShape::Segment, .constraint = Constraint::Line, .direction = {1, 0, 0}};
-    const CustomHandle cone{.shape = CustomShape::Point,
-                            .constraint = Constraint::Cone,
-                            .direction = {1, 0, 0},
-                            .reference = {0, 1, 0},
-                            .length = 0.5};
-    const CustomPart parts[] = {{.number = &range, .handles = {&axis, 1}},
-                                {.number = &angle, .handles = {&cone, 1}, .length_unit = &range}};
+// An angle whose grip is half the range away.
+struct Fan final : Composite {
+    mutable double range = 1, angle = 0.5;
+    mutable std::array<CustomHandle, 2> handles{
+        CustomHandle{.shape = CustomShape::Segment, .constraint = Constraint::Line, .direction = {1, 0, 0}},
+        CustomHandle{.shape = CustomShape::Point,
+                     .constraint = Constraint::Cone,
+                     .direction = {1, 0, 0},
+                     .reference = {0, 1, 0}}};
+    mutable std::array<CustomPart, 2> list{};
+
+    std::span<const CustomPart> parts(const Camera&) const override {
+        handles[1].length = 0.5 * range;
+        list = {CustomPart{.number = &range, .handles = {&handles[0], 1}},
+                CustomPart{.number = &angle, .handles = {&handles[1], 1}}};
+        return list;
+    }
+};
+
+TEST(Composite, ItsHandlesFollowAnotherPartsNumberInTheSameFrame) {
+    const Fan fan;
+    double &range = fan.range, &angle = fan.angle;
     Context context;
     const auto frame = [&](const Pointer& pointer) {
         context.begin_frame(pointer, 1.0 / 15);
-        const Manipulation m = context.manipulate_parts(parts, test::orthographic_camera(), {.id = 1});
+        const Manipulation m = context.manipulate_parts(fan, test::orthographic_camera(), {.id = 1});
         context.end_frame();
         return m;
     };
@@ -326,7 +338,16 @@ TEST(Composite, AnInvalidPartHidesAll) {
     EXPECT_EQ(hidden([&](Parts& p) { p[1].handles = {&nowhere, 1}; }), Hidden::BadOptions);
     extra = std::numeric_limits<double>::quiet_NaN();
     EXPECT_EQ(hidden([&](Parts& p) { p[1].number = &extra; }), Hidden::BadTransform);
-    EXPECT_EQ(hidden([&](Parts& p) { p[1].length_unit = &extra; }), Hidden::BadOptions);
+    for (const double unit : {0.0, -1.0, extra}) {
+        CustomHandle scaled = number;
+        scaled.unit = unit;
+        EXPECT_EQ(hidden([&](Parts& p) { p[1].handles = {&scaled, 1}; }), Hidden::BadOptions) << unit;
+    }
+    EXPECT_EQ(hidden([&](Parts& p) {
+                  for (CustomPart& part : p)
+                      part.outline = true;
+              }),
+              Hidden::BadOptions);
 }
 
 // What comes during a drag, for one frame.
@@ -377,12 +398,10 @@ TEST(Composite, ADragOutlivesOtherPartsAndEndsWithItsOwn) {
 
 TEST(Composite, ASessionIsReplayedToTheSameBits) {
     AreaEditor e;
-    double unit = 2;
     Recorder recorder;
     e.context.record_to(&recorder);
     for (const std::uint32_t part : {kWidth, kHeight, kTarget}) {
-        if (part == kHeight) e.change = [&](auto& p) { p[kWidth].length_unit = p[kTarget].length_unit = &unit; };
-        if (part == kTarget) e.change = [&](auto& p) { p[kTarget].length_unit = p[kWidth].number; };
+        if (part == kTarget) e.change = [&](auto& p) { p[kWidth].outline = true; };
         ASSERT_TRUE(e.press(part));
         e.frame({.cursor = {520, 190}, .down = true, .snap = true});
         e.frame({.cursor = {520, 211}, .down = true});
@@ -399,6 +418,67 @@ TEST(Composite, ASessionIsReplayedToTheSameBits) {
     EXPECT_FALSE(replayed.error) << replayed.error << " in line " << replayed.error_line;
     EXPECT_GT(replayed.calls, 14u);
     EXPECT_EQ(replayed.differences, 0u);
+}
+
+TEST(Composite, ARecordedOneIsReplayedWithItsHandlesMadeAgain) {
+    const Fan fan;
+    Context context;
+    Recorder recorder;
+    context.record_to(&recorder);
+    const auto frame = [&](const Pointer& pointer) {
+        context.begin_frame(pointer, 1.0 / 15);
+        context.manipulate_parts(fan, test::orthographic_camera(), {.id = 1});
+        context.end_frame();
+    };
+    // The angle's grip is pressed in the frame in which the range's drag has moved it there.
+    for (const Pointer& pointer : {Pointer{.cursor = {500, 300}},
+                                   {.cursor = {500, 300}, .down = true},
+                                   {.cursor = {600, 300}, .down = true},
+                                   {.cursor = {600, 300}},
+                                   {.cursor = {600, 300}}})
+        frame(pointer);
+    const glm::dvec2 grip = AreaEditor::pixel(glm::dvec3(std::cos(0.5), std::sin(0.5), 0));
+    for (const Pointer& pointer : {Pointer{.cursor = grip},
+                                   {.cursor = grip, .down = true},
+                                   {.cursor = {420, 220}, .down = true},
+                                   {.cursor = {420, 220}},
+                                   {.cursor = {420, 220}}})
+        frame(pointer);
+    EXPECT_NEAR(fan.range, 2, 1e-12);
+    EXPECT_NE(fan.angle, 0.5);
+    Context again;
+    const Replay replayed = replay(recorder.text(), again);
+    EXPECT_FALSE(replayed.error) << replayed.error;
+    EXPECT_EQ(replayed.calls, 10u);
+    EXPECT_EQ(replayed.differences, 0u);
+}
+
+// Outlines are drawn, and what is under them is grabbed.
+TEST(Composite, AnOutlineIsNeitherHitNorDragged) {
+    AreaEditor e;
+    double before = e.light.width;
+    e.change = [](auto& p) { p[kWidth].outline = true; };
+    e.frame({.cursor = e.grip(kWidth)});
+    e.frame({.cursor = e.grip(kWidth)});
+    EXPECT_EQ(e.last.phase, Phase::Idle);
+    EXPECT_EQ(e.drawn(), 5u);
+    EXPECT_FALSE(e.press(kWidth));
+    EXPECT_EQ(e.context.start(3, Handle::Custom), CommandStatus::Waiting);
+    e.context.set_numeric_input("=3");
+    e.context.confirm();
+    for (int i = 0; i < 4; ++i)
+        e.frame({.cursor = {50, 50}});
+    EXPECT_EQ(e.light.width, before);
+    EXPECT_EQ(e.light.height, 3) << "the first part that can be dragged";
+    // One that becomes an outline while it is dragged ends the drag.
+    e.change = nullptr;
+    ASSERT_TRUE(e.press(kWidth));
+    e.frame({.cursor = {520, 300}, .down = true});
+    before = e.light.width;
+    e.change = [](auto& p) { p[kWidth].outline = true; };
+    e.frame({.cursor = {540, 300}, .down = true});
+    EXPECT_FALSE(e.context.is_active());
+    EXPECT_EQ(e.light.width, before);
 }
 
 } // namespace

@@ -122,7 +122,7 @@ TEST(CustomHandle, APointsLabelSaysWhereItIsAndANumbersTheNumber) {
         char wanted[64];
         const glm::dvec3 p = e.point;
         if (constraint == Constraint::Line)
-            std::snprintf(wanted, sizeof wanted, "%.5f", e.value);
+            std::snprintf(wanted, sizeof wanted, "%.5f m", e.value);
         else
             std::snprintf(wanted, sizeof wanted, "X %+.5f, Y %+.5f, Z %+.5f m", p.x, p.y, p.z);
         const auto feedback = e.context.feedback();

@@ -34,7 +34,7 @@ struct SpotEditor {
     Manipulation frame(const Pointer& pointer) {
         cursor = pointer.cursor;
         context.begin_frame(pointer, 1.0 / 15);
-        last = context.manipulate_parts(SpotLightParts(light, camera).parts, camera, options);
+        last = context.manipulate_parts(ShapeParts(light), camera, options);
         context.end_frame();
         events.insert(events.end(), context.events().begin(), context.events().end());
         return last;

@@ -29,7 +29,7 @@ TEST(Fields, AreNamedInTheOrderOfTheStruct) {
     std::vector<std::string> names;
     for_each_field<CustomHandle>([&](const char* name, const auto&) { names.emplace_back(name); });
     EXPECT_EQ(names, (std::vector<std::string>{"shape", "constraint", "origin", "direction", "reference", "length",
-                                               "min", "max", "step", "color"}));
+                                               "min", "max", "step", "color", "unit", "is_ratio"}));
 }
 
 TEST(Fields, AreTakenOutOfAnyStructWithOneOfThatName) {

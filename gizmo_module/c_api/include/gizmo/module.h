@@ -76,9 +76,9 @@ typedef struct GizmoApi {
      * number and point, or a constraint that does not match; GIZMO_ERROR_STRUCT_SIZE: handles have different sizes. */
     GizmoResult (*manipulate_parts)(GizmoContext context, const GizmoCustomPart* parts, uint64_t count,
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
-    /* The composite of a spot light: writes its range, inner and outer. */
-    GizmoResult (*manipulate_spot)(GizmoContext context, GizmoSpotLight* light, const GizmoCamera* camera,
-                                   const GizmoOptions* options, GizmoManipulation* out);
+    /* The composite of a shape: writes its numbers. GIZMO_ERROR_ARGUMENT: no such kind or choice. */
+    GizmoResult (*manipulate_shape)(GizmoContext context, GizmoShape* shape, const GizmoCamera* camera,
+                                    const GizmoOptions* options, GizmoManipulation* out);
     /* Bulk points. `selected` has one byte per point, or is null; `point_style` may be null. */
     GizmoResult (*manipulate_points)(GizmoContext context, GizmoPointSpan points, const uint8_t* selected,
                                      const GizmoCamera* camera, const GizmoOptions* options,

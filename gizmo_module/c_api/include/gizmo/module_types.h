@@ -427,9 +427,8 @@ typedef struct GizmoManipulation {
     double pivot_axes[4];   /* with GIZMO_MANIPULATION_PIVOT: world_from_basis */
     double start_angles[3]; /* Euler angles at the press; with the angles now the undo record */
 } GizmoManipulation;
-/* manipulate_parts: the index of a part; manipulate_spot: GIZMO_SPOT_... */
+/* manipulate_parts, manipulate_shape: the index of a part */
 #define GIZMO_NO_PART UINT32_MAX
-enum { GIZMO_SPOT_RANGE, GIZMO_SPOT_INNER, GIZMO_SPOT_OUTER };
 /* See <gizmo/types.hpp>. */
 enum {
     GIZMO_HIDDEN_NO,
@@ -510,7 +509,7 @@ typedef struct GizmoMember {
 /* A custom handle; see <gizmo/custom_handle.hpp>. */
 typedef struct GizmoCustomHandle {
     uint32_t struct_size;
-    uint32_t shape;      /* 0 point, 1 segment, 2 circle, 3 arc, 4 quad, 5 box, 6 sphere */
+    uint32_t shape;      /* 0 point, 1 segment, 2 circle, 3 arc, 4 quad, 5 box, 6 sphere, 7 edge */
     uint32_t constraint; /* 0 line, 1 radius, 2 angle, 3 plane, 4 view plane, 5 cone */
     uint8_t color[4];
     double origin[3], direction[3], reference[3];
@@ -518,6 +517,8 @@ typedef struct GizmoCustomHandle {
     const double* min; /* range of a number; null: unbounded */
     const double* max;
     double step;
+    double unit;       /* 0: 1 */
+    uint64_t is_ratio; /* 1: the number is no length */
 } GizmoCustomHandle;
 
 /* A number or a point of a composite, and the handles that change it; see <gizmo/custom_handle.hpp>. */
@@ -526,16 +527,30 @@ typedef struct GizmoCustomPart {
     double* point;                    /* 3 numbers; null: `number` */
     const GizmoCustomHandle* handles; /* at least one; contiguous, all with the same struct_size */
     uint64_t handle_count;
-    const double* length_unit; /* the unit of the handles' lengths, for example the number of another part; null: 1 */
+    uint64_t outline; /* 1: drawn only */
 } GizmoCustomPart;
 
-/* The numbers of a spot light, and where it stands; see <gizmo/spot_light.hpp>. */
-typedef struct GizmoSpotLight {
+/* A shape; see <gizmo/shapes.hpp>. A number's part is its index, of a target that of its x. */
+typedef struct GizmoShape {
     uint32_t struct_size;
+    uint32_t kind;    /* GIZMO_SHAPE_... */
     uint8_t color[4]; /* all 0: the default */
-    double position[3], direction[3];
-    double range, inner, outer; /* world units; radians */
-} GizmoSpotLight;
+    uint32_t choice;
+    double world_from_object[16]; /* all 0: the identity */
+    double numbers[12];
+} GizmoShape;
+/* The numbers of each kind, in their order, and its choice. */
+enum {
+    GIZMO_SHAPE_SPHERE,  /* radius */
+    GIZMO_SHAPE_SIDES,   /* min x, y, z, max x, y, z */
+    GIZMO_SHAPE_BOX,     /* size x, y, z, center x, y, z */
+    GIZMO_SHAPE_CAPSULE, /* radius, height; the axis: 0, 1, 2 */
+    GIZMO_SHAPE_CONE,    /* radius, height */
+    GIZMO_SHAPE_FRUSTUM, /* far, near, field of view or size, aspect; 1: orthographic */
+    GIZMO_SHAPE_AREA,    /* width, height; 1: a disc */
+    GIZMO_SHAPE_SPOT,    /* range, inner, outer, target, position, direction (0, 0, 0: -z), 3 each; 1: to the target */
+    GIZMO_SHAPE_HINGE    /* low, high, radius */
+};
 
 typedef struct GizmoPointStyle {
     uint32_t struct_size;
@@ -608,6 +623,7 @@ typedef struct GizmoFeedback {
     GizmoSnapTarget snap_target; /* with GIZMO_FEEDBACK_SNAP_TARGET */
     GizmoGuide guides[6];        /* the first guide_count: the smart guides */
     uint64_t guide_count;
+    double label_low[2], label_high[2]; /* with GIZMO_FEEDBACK_LABEL_PX: the label's box, pixels */
 } GizmoFeedback;
 enum {
     GIZMO_FEEDBACK_SNAPPED = 1,
@@ -621,7 +637,9 @@ enum {
     GIZMO_FEEDBACK_TARGET_PX = 256,
     GIZMO_FEEDBACK_SURFACE_PIXEL = 512,
     GIZMO_FEEDBACK_IS_POINT = 1024, /* a custom point: columns 12 to 14 of `exact` */
-    GIZMO_FEEDBACK_IS_ANGLE = 2048  /* `value` is an angle, radians */
+    GIZMO_FEEDBACK_IS_ANGLE = 2048, /* `value` is an angle, radians */
+    GIZMO_FEEDBACK_IS_LENGTH = 4096,
+    GIZMO_FEEDBACK_LABEL_PX = 8192
 };
 
 /* The state after a frame. */
