@@ -396,7 +396,7 @@ TEST(BodyDrag, TheNearerOfTwoBodiesIsTaken) {
     const glm::dvec2 at(640, 360);
     const auto ray = screen_ray(camera, at);
     ASSERT_TRUE(ray);
-    for (const std::size_t nearer : {0, 1}) {
+    for (const std::size_t nearer : {0u, 1u}) {
         Context context;
         std::array<DTransform, 2> objects{};
         for (std::size_t i = 0; i < 2; ++i)
@@ -438,7 +438,7 @@ TEST(BodyDrag, OfAListOnlyTheElementWithThePointIsTaken) {
             context.end_frame();
         }
         EXPECT_EQ(context.is_active(), own);
-        for (const std::size_t i : {0, 1})
+        for (const std::size_t i : {0u, 1u})
             EXPECT_TRUE(same_bits(objects[i], before[i])) << i;
         EXPECT_EQ(same_bits(objects[2], before[2]), !own);
         EXPECT_EQ(last.index, own ? 2u : BatchManipulation::kNone);
