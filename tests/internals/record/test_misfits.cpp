@@ -68,7 +68,15 @@ TEST(Misfits, ACallIsRunWithASubjectOfItsOwnFormAlone) {
     glm::dvec3 point(0);
     std::array<glm::dvec3, 2> points{};
     const CustomHandle slider{.constraint = Constraint::Line, .direction = {1, 0, 0}};
-    const std::array parts{CustomPart{.number = &number, .handles = {&slider, 1}}};
+    struct OnePart final : Composite {
+        explicit OnePart(const CustomPart& one)
+            : part(one) {}
+        std::span<const CustomPart> parts(const Camera&) const override { return {&part, 1}; }
+        CustomPart part;
+    };
+    const OnePart composite({.number = &number, .handles = {&slider, 1}});
+    const Camera camera;
+    const MadeParts parts(composite, camera);
     enum { kOne = 1, kTwo = 2, kNode = 4, kNumber = 8, kPoint = 16, kPoints = 32, kParts = 64 };
     const std::array<std::pair<int, Subject>, 7> subjects{{{kOne, TransformSpan(one)},
                                                            {kTwo, TransformSpan(two)},
@@ -76,7 +84,7 @@ TEST(Misfits, ACallIsRunWithASubjectOfItsOwnFormAlone) {
                                                            {kNumber, &number},
                                                            {kPoint, &point},
                                                            {kPoints, PointSpan(std::span<glm::dvec3>(points))},
-                                                           {kParts, std::span<const CustomPart>(parts)}}};
+                                                           {kParts, &parts}}};
     // Options of their own are there for one; nodes are dragged as one selection.
     for (const auto& [form, fits] :
          {std::pair(CallForm::One, int{kOne}), std::pair(CallForm::Selection, kOne | kTwo | kNode),
