@@ -41,7 +41,9 @@ double luminance(const glm::dvec3& light) { // BT.709
 
 class Hdr : public test::VulkanTest {
 protected:
-    static DrawList list() { return test::dragged_list(test::camera_of_list(kTargetSize, true)); }
+    static DrawList list() { // whose arrow has a shaft, which is of one color
+        return test::dragged_list(test::camera_of_list(kTargetSize, true), true, Style{}.size_px, Mode::Translate);
+    }
     static std::vector<unsigned char> drawn(VkFormat format, Encoding encoding, double white) {
         Target target(gpu(), {.color = format});
         auto info = target.pass_info(host());

@@ -29,7 +29,8 @@ inline gizmo::DrawList idle_list(const gizmo::Camera& camera) {
 
 /// Dragged along x: with guides, a label and, where wanted, the ghost.
 inline gizmo::DrawList dragged_list(const gizmo::Camera& camera, bool ghost = true,
-                                    float size_px = gizmo::Style{}.size_px) {
+                                    float size_px = gizmo::Style{}.size_px,
+                                    gizmo::Mode mode = gizmo::Mode::Universal) {
     gizmo::Context context;
     context.draw.labels = true;
     context.draw.ghost = ghost;
@@ -37,7 +38,7 @@ inline gizmo::DrawList dragged_list(const gizmo::Camera& camera, bool ghost = tr
     gizmo::Transform t;
     const auto frame = [&](const gizmo::Pointer& p) {
         context.begin_frame(p);
-        context.manipulate(gizmo::Mode::Universal, t, camera, {.id = 1});
+        context.manipulate(mode, t, camera, {.id = 1});
         context.end_frame();
     };
     frame({.cursor = {-99, -99}});
