@@ -29,8 +29,7 @@ inline gizmo::DrawList idle_list(const gizmo::Camera& camera) {
 
 /// Dragged along x: with guides, a label and, where wanted, the ghost.
 inline gizmo::DrawList dragged_list(const gizmo::Camera& camera, bool ghost = true,
-                                    float size_px = gizmo::Style{}.size_px,
-                                    gizmo::Mode mode = gizmo::Mode::Universal) {
+                                    float size_px = gizmo::Style{}.size_px, gizmo::Mode mode = gizmo::Mode::Universal) {
     gizmo::Context context;
     context.draw.labels = true;
     context.draw.ghost = ghost;
