@@ -16,7 +16,7 @@ INCLUDES = ("gizmo_module/include", "gizmo_module/c_api/include", "renderer/incl
 DOCUMENTS = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "benchmarks/results.md", *sorted(ROOT.glob("docs/**/*.md")))
 # Each public header is in one group.
 GROUPS = {
-    "An editor's frame: gizmos, input, options, results": "all camera context feedback forward gizmo options pointer pointer_events "
+    "An editor's frame: gizmos, input, options, results": "all body camera context diagnosis feedback forward gizmo options pointer pointer_events "
                                                           "transform types version",
     "Selections, points, custom handles": "custom_handle points selection shapes",
     "Snapping, guides, typed values": "guides numeric_input snap_geometry",
@@ -26,8 +26,8 @@ GROUPS = {
     "The interaction in steps, as pure functions": "drag handles steps",
     "Field lists and the ABI of GLM": "fields glm_layout",
     "Adapters: GLFW, SDL, Qt, Dear ImGui, ImGuizmo": "adapters/glfw adapters/imgui adapters/imgui_draw adapters/imguizmo "
-                                                    "adapters/imguizmo/shapes adapters/imguizmo/state adapters/imguizmo/types "
-                                                    "adapters/imgui_vulkan adapters/imguizmo_vulkan adapters/qt adapters/sdl",
+                                                    "adapters/imguizmo/drawing adapters/imguizmo/shapes adapters/imguizmo/state "
+                                                    "adapters/imgui_vulkan adapters/imguizmo_vulkan adapters/qt adapters/report adapters/sdl",
     "Vulkan: the pass": "vulkan vulkan/error vulkan/host vulkan/pass",
     "Vulkan: picking by depth": "vulkan/depth_picker vulkan/depth_probe",
     "The module: C and other languages": "module module_open module_types module_vulkan_types",

@@ -45,8 +45,7 @@ public:
     /// Options::parent), and writes it while one of them is dragged. A matrix receives the exact change: shear and
     /// mirroring are kept. Non-finite input, a matrix that is not affine, and a singular camera or parent show nothing
     /// and change nothing. The same id under several cameras is one gizmo in several viewports; a drag belongs to that
-    /// of its press, and keeps its handle if mode, space or transform change meanwhile.
-    /// It writes the numbers that the handle can change; all others stay the host's (docs/interaction.md).
+    /// of its press and keeps its handle if mode, space or transform change. It writes that handle's numbers alone.
     Manipulation manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options = {});
 
     /// One gizmo for a selection. A drag moves, rotates or scales all members from their transforms at the press, about
@@ -78,6 +77,7 @@ public:
                                   const Options& options = {});
     /// A composite: several numbers and points as one gizmo; as a Composite its handles follow each other.
     Manipulation manipulate_parts(const Composite& composite, const Camera& camera, const Options& options = {});
+    /// The same for parts that the host makes once a frame.
     Manipulation manipulate_parts(std::span<const CustomPart> parts, const Camera& camera, const Options& options = {});
 
     /// Up to millions of draggable points: points[i] has the id options.id + i, and moves parallel to the image, or as
