@@ -89,19 +89,19 @@ Handle AnyGizmo::handle(Dice& dice) const {
 
 std::optional<glm::dvec2> AnyGizmo::somewhere(const Context& in, const Camera& camera, Dice& dice) const {
     const std::size_t i = dice.below(doubles.size());
-    if (form == Form::Points) {
-        const auto at = world_to_screen(camera, kind == TransformKind::Float ? glm::dvec3(float_points[i]) : points[i]);
-        return at ? std::optional(glm::dvec2(*at)) : std::nullopt;
-    }
+    const auto in_view = [&](const glm::dvec3& world) -> std::optional<glm::dvec2> {
+        const auto at = world_to_screen(camera, world);
+        const auto projector = make_projector(camera);
+        return at && projector && projector->contains(glm::dvec2(*at)) ? std::optional(glm::dvec2(*at)) : std::nullopt;
+    };
+    if (form == Form::Points) return in_view(kind == TransformKind::Float ? glm::dvec3(float_points[i]) : points[i]);
     if (form == Form::Parts && dice.once_in(2)) { // on one of its circles
         const bool inner = dice.once_in(2);
         const glm::dvec3 along = glm::normalize(spot.has_target ? spot.target - spot.position : spot.direction),
                          side = any_perpendicular(along);
         const glm::dvec3 turn = euler_rotation({inner ? spot.inner : spot.outer, 0, 0}) * glm::dvec3(0, 0, 1);
         const double length = spot.range * (inner ? 0.75 : 1);
-        const auto at = world_to_screen(camera, spot.position + (along * turn.z + side * turn.y) * length);
-        const auto projector = make_projector(camera);
-        return at && projector && projector->contains(glm::dvec2(*at)) ? std::optional(glm::dvec2(*at)) : std::nullopt;
+        return in_view(spot.position + (along * turn.z + side * turn.y) * length);
     }
     const std::uint64_t id = form == Form::Each ? options.id + i : form == Form::EachOwn ? own_id(i) : options.id;
     return in.handle_position(id, handle(dice), camera.target);
