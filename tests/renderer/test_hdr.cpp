@@ -41,8 +41,8 @@ double luminance(const glm::dvec3& light) { // BT.709
 
 class Hdr : public test::VulkanTest {
 protected:
-    static DrawList list() { // whose arrow has a shaft, which is of one color
-        return test::dragged_list(test::camera_of_list(kTargetSize, true), true, Style{}.size_px, Mode::Translate);
+    static DrawList list() {
+        return test::dragged_list(test::camera_of_list(kTargetSize, true), true, Style{}.size_px, Handle::ScaleX);
     }
     static std::vector<unsigned char> drawn(VkFormat format, Encoding encoding, double white) {
         Target target(gpu(), {.color = format});
@@ -90,7 +90,7 @@ TEST_F(Hdr, ColorsAreAsBrightAsTheHostsWhiteMakesThem) {
                 EXPECT_NEAR(pq[c], wide[c], 0.02 * wide[c] + 0.5) << k << ' ' << c;
             }
         }
-    EXPECT_GT(found[0], 30) << "the dragged arrow";
+    EXPECT_GT(found[0], 30) << "the dragged axis";
     EXPECT_GT(found[1], 5) << "the label's digits";
     for (const VkFormat srgb : {VK_FORMAT_R8G8B8A8_SRGB, kDisplay})
         EXPECT_EQ(drawn(srgb, Encoding::FromFormat, kReferenceWhite), drawn(srgb, Encoding::FromFormat, 80))

@@ -83,7 +83,7 @@ TEST_F(TrianglePictures, EveryGoldenIsThePassesPicture) {
                     g.name + "-" + (ground.r < 128 ? "dark" : "light") + "-" + std::to_string(scale) + "x";
                 write(name, pass, triangles);
                 const double apart = share_apart(pass, triangles, ground);
-                EXPECT_LE(apart, g.shape < 0 ? 0.022 : 0.035) << name; // a wide circle alone is half edges
+                EXPECT_LE(apart, 0.02) << name;
                 RecordProperty(name, std::to_string(apart));
             }
     }

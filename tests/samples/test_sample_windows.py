@@ -29,6 +29,11 @@ def is_idle(r, g, b):
 
 
 def is_hovered(r, g, b):
+    return g > 120 and b < 60
+
+
+def is_hovered_in_linear_light(r, g, b):
+    """An SRGB target blends the halo into the yellow, whose blue is 77, by light: no pixel is as dark as above."""
     return g > 120 and b < 90
 
 
@@ -40,6 +45,7 @@ def as_on(surface):
 class Sample:
     def __init__(self, screen, name, title, size, *args, surface=None):
         self.screen, self.size, self.corner = screen, size, (0, 0)
+        self.is_hovered = is_hovered_in_linear_light if surface == "srgb" else is_hovered
         env = {**screen.env, "QT_QPA_PLATFORM": "xcb", **as_on(surface)}
         self.said = tempfile.NamedTemporaryFile("w+", suffix=".txt")
         self.process = subprocess.Popen(["stdbuf", "-oL", PROGRAMS[name], *args], env=env, stdout=self.said, stderr=subprocess.PIPE, text=True)
@@ -100,7 +106,7 @@ class Sample:
         """From a handle, which is hovered first, or a field of the panel: every event changes the picture."""
         self.move(*start)
         if handle:
-            self.look(start, is_hovered, "hover.png")
+            self.look(start, self.is_hovered, "hover.png")
         self.do("mousedown", 1)
         for i in range(1, steps + 1):
             self.do("mousemove", "--window", self.id, *(round(s + (e - s) * i / steps) for s, e in zip(start, end)))
@@ -169,7 +175,7 @@ class SampleWindows(unittest.TestCase):
             sample.move(size[0] - 5, size[1] - 5)
             _, idle = sample.look(start, is_idle, f"{name}-idle.png")
             sample.move(*start)
-            _, hovered = sample.look(start, is_hovered, f"{name}-hovered.png")
+            _, hovered = sample.look(start, sample.is_hovered, f"{name}-hovered.png")
             end = (start[0] + 60, start[1] + 45)
             sample.drag(start, end, release=False)
             screen.shot(sample.id, f"{name}-dragging.png")
@@ -186,7 +192,7 @@ class SampleWindows(unittest.TestCase):
         self.assertGreater(idle[0], 150, f"red when idle: {idle}")
         self.assertLess(idle[1], 110, f"red when idle: {idle}")
         self.assertGreater(hovered[1], 120, f"orange when hovered: {hovered}")
-        self.assertLess(hovered[2], 90)
+        self.assertTrue(sample.is_hovered(*hovered), hovered)
         self.assertGreater(expected, 0.2)
         self.assertEqual(len(moved), 1, f"one edit; the second was given up: {moved}")
         self.assertAlmostEqual(moved[0][0], expected, 2)

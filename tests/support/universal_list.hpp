@@ -27,9 +27,10 @@ inline gizmo::DrawList idle_list(const gizmo::Camera& camera) {
     return context.draw_list();
 }
 
-/// Dragged along x: with guides, a label and, where wanted, the ghost.
+/// Dragged along x: with guides, a label and, where wanted, the ghost. A scale axis has a shaft, which is of one color.
 inline gizmo::DrawList dragged_list(const gizmo::Camera& camera, bool ghost = true,
-                                    float size_px = gizmo::Style{}.size_px, gizmo::Mode mode = gizmo::Mode::Universal) {
+                                    float size_px = gizmo::Style{}.size_px,
+                                    gizmo::Handle handle = gizmo::Handle::TranslateX) {
     gizmo::Context context;
     context.draw.labels = true;
     context.draw.ghost = ghost;
@@ -37,11 +38,11 @@ inline gizmo::DrawList dragged_list(const gizmo::Camera& camera, bool ghost = tr
     gizmo::Transform t;
     const auto frame = [&](const gizmo::Pointer& p) {
         context.begin_frame(p);
-        context.manipulate(mode, t, camera, {.id = 1});
+        context.manipulate(gizmo::Mode::Universal, t, camera, {.id = 1});
         context.end_frame();
     };
     frame({.cursor = {-99, -99}});
-    const auto at = context.handle_position(1, gizmo::Handle::TranslateX);
+    const auto at = context.handle_position(1, handle);
     frame({.cursor = *at, .down = true});
     frame({.cursor = *at + glm::dvec2(20, 10), .down = true});
     return context.draw_list();

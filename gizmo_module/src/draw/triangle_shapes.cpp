@@ -106,7 +106,7 @@ float ring_opacity(const Curve& curve, float facing) {
 
 // A chord of the angle 2h leaves an arc by r h^2 / 2; half of it on either side.
 int chords_of(float radius_px, float radians) {
-    const float chords = 0.75f * std::sqrt(radius_px) * std::abs(radians) + 1;
+    const float chords = 0.9f * std::sqrt(radius_px) * std::abs(radians) + 1;
     return chords < static_cast<float>(kMostChords) ? std::max(2, static_cast<int>(chords)) : kMostChords; // also NaN
 }
 
