@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <random>
 
 namespace test {
@@ -267,6 +268,16 @@ inline glm::dvec3 point_on_handle(Random& random, const gizmo::Placement& p, giz
 
 inline bool is_finite(const glm::dvec3& v) {
     return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+
+/// The plane as a host's pick of that pixel finds it.
+inline std::optional<gizmo::SurfacePoint> plane_under(const gizmo::Camera& camera, const gizmo::SurfacePoint& plane,
+                                                      const glm::dvec2& pixel) {
+    const auto ray = gizmo::screen_ray(camera, pixel);
+    if (!ray) return std::nullopt;
+    const double t = glm::dot(plane.position - ray->origin, plane.normal) / glm::dot(ray->direction, plane.normal);
+    if (!(t > 0)) return std::nullopt;
+    return gizmo::SurfacePoint{ray->origin + t * ray->direction, plane.normal};
 }
 
 } // namespace test

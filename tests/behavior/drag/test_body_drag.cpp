@@ -18,18 +18,11 @@
 namespace {
 
 using namespace gizmo;
+using test::plane_under;
 using test::Random;
 using test::uniform;
 
 const SurfacePoint kFloor{{0, 0, 0}, {0, 1, 0}};
-
-std::optional<SurfacePoint> plane_under(const Camera& camera, const SurfacePoint& plane, const glm::dvec2& pixel) {
-    const auto ray = screen_ray(camera, pixel);
-    if (!ray) return std::nullopt;
-    const double t = glm::dot(plane.position - ray->origin, plane.normal) / glm::dot(ray->direction, plane.normal);
-    if (!(t > 0)) return std::nullopt;
-    return SurfacePoint{ray->origin + t * ray->direction, plane.normal};
-}
 
 // The first point of the object's box that is seen there.
 std::optional<glm::dvec3> box_under(const Camera& camera, const DTransform& object, const Box& box,

@@ -13,6 +13,7 @@ namespace {
 
 using namespace gizmo;
 using test::Editor;
+using test::plane_under;
 using test::Random;
 
 // The ground y = h(x, z), and what is seen of it under a cursor.
@@ -62,15 +63,6 @@ TEST(Surface, TheOriginGoesToTheSurfacePointUnderTheCursor) {
     const DTransform before{};
     e.frame({.cursor = start, .cancel = true});
     EXPECT_TRUE(same_bits(e.object, before));
-}
-
-// The plane as a pick of that pixel finds it.
-std::optional<SurfacePoint> plane_under(const Camera& camera, const SurfacePoint& plane, const glm::dvec2& pixel) {
-    const auto ray = screen_ray(camera, pixel);
-    if (!ray) return std::nullopt;
-    const double t = glm::dot(plane.position - ray->origin, plane.normal) / glm::dot(ray->direction, plane.normal);
-    if (!(t > 0)) return std::nullopt;
-    return SurfacePoint{ray->origin + t * ray->direction, plane.normal};
 }
 
 // A host as docs/picking.md has it: it picks where the contact is seen, and the answer is used in the next frame.

@@ -14,6 +14,19 @@ namespace {
 using test::kTarget;
 using test::ModuleVulkan;
 
+// A depth of the module's size, to be copied.
+GizmoDepthSource source_of(const sample::Image& image, const GizmoCamera& camera) {
+    auto source = test::sized<GizmoDepthSource>();
+    source.format = VK_FORMAT_D32_SFLOAT;
+    source.image = reinterpret_cast<std::uint64_t>(image.image);
+    source.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
+    source.layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
+    source.width = test::kModuleSize.width;
+    source.height = test::kModuleSize.height;
+    source.camera = &camera;
+    return source;
+}
+
 TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     auto info = test::sized<GizmoPassCreateInfo>();
     const GizmoVulkanHost h = c_host();
@@ -263,14 +276,7 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
                                              VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT |
                                                  VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
                                              VK_IMAGE_ASPECT_DEPTH_BIT);
-    auto source = test::sized<GizmoDepthSource>();
-    source.format = VK_FORMAT_D32_SFLOAT;
-    source.image = reinterpret_cast<std::uint64_t>(image.image);
-    source.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
-    source.layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
-    source.width = test::kModuleSize.width;
-    source.height = test::kModuleSize.height;
-    source.camera = &camera;
+    GizmoDepthSource source = source_of(image, camera);
     // A wall ten units before the eye: depth 0.1 / 10.
     const double cursor[2] = {160.5, 120.5};
     gpu().run([&](VkCommandBuffer cmd) {
@@ -342,14 +348,7 @@ TEST_F(ModuleVulkan, ALostDeviceIsAnErrorOfThePoll) {
     sample::Image image = gpu().create_image(
         test::kModuleSize, VK_FORMAT_D32_SFLOAT,
         VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_IMAGE_ASPECT_DEPTH_BIT);
-    auto source = test::sized<GizmoDepthSource>();
-    source.format = VK_FORMAT_D32_SFLOAT;
-    source.image = reinterpret_cast<std::uint64_t>(image.image);
-    source.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
-    source.layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
-    source.width = test::kModuleSize.width;
-    source.height = test::kModuleSize.height;
-    source.camera = &camera;
+    const GizmoDepthSource source = source_of(image, camera);
     const double cursor[2] = {160.5, 120.5};
     VkCommandBuffer cmd = gpu().allocate_command_buffer(); // never runs
     const auto begin = sample::make<VkCommandBufferBeginInfo>(VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
