@@ -150,7 +150,7 @@ void draw_cone(TriangleShapes& shapes, const Cone& cone, const Paint& paint) {
     const double beside = pointed ? kPi / 2 - elementary::acos(1 / static_cast<double>(o.t)) : kPi / 2;
     const double span = -kPi - 2 * beside; // from one tangent through the tip to the other, or all round
     const float radius = std::max(glm::length(o.x), glm::length(o.y));
-    const int chords = std::min(chords_of(radius, static_cast<float>(span)), kMostArcChords);
+    const int chords = std::min(chords_of(radius, static_cast<float>(span), kOutlineApartPx), kMostArcChords);
     const auto last_chord = static_cast<std::size_t>(chords);
     const Arc arc(beside, span, chords);
     if (edge.count == 2 && !cone.base_seen) return draw_side(shapes.writer, o, arc, chords, light, paint);

@@ -105,8 +105,8 @@ float ring_opacity(const Curve& curve, float facing) {
 }
 
 // A chord of the angle 2h leaves an arc by r h^2 / 2; half of it on either side.
-int chords_of(float radius_px, float radians) {
-    const float chords = 0.9f * std::sqrt(radius_px) * std::abs(radians) + 1;
+int chords_of(float radius_px, float radians, float apart_px) {
+    const float chords = 0.25f * std::sqrt(radius_px / apart_px) * std::abs(radians) + 1;
     return chords < static_cast<float>(kMostChords) ? std::max(2, static_cast<int>(chords)) : kMostChords; // also NaN
 }
 
@@ -363,7 +363,7 @@ void TriangleShapes::textured_area(int first, int rows, const TexturedLine& bord
 
 void TriangleShapes::circle(const glm::vec2& center, float radius, const Paint& paint, float border, float within) {
     const TexturedLine strip = border > 0 ? textured(0.5f * border, true) : TexturedLine{};
-    const int corners = std::clamp(chords_of(radius, 2 * kPi), strip.uv ? 12 : 20, kMostChords);
+    const int corners = std::clamp(chords_of(radius, 2 * kPi, kOutlineApartPx), strip.uv ? 12 : 20, kMostChords);
     Edge edge;
     if (strip.uv) {
         add_textured_border(edge, paint, border, within, strip.half);

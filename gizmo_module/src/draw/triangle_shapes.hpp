@@ -114,7 +114,9 @@ private:
 
 /// The opacity of the part of a ring that faces the viewer by so much.
 float ring_opacity(const Curve& curve, float facing);
-/// Chords of an arc that leave it by less than a tenth of a pixel.
-int chords_of(float radius_px, float radians);
+/// How far chords may leave their arc. A line shows it on both of its sides.
+constexpr float kLineApartPx = 0.075f, kOutlineApartPx = 0.1f;
+/// Chords of an arc that leave it by at most `apart_px`.
+int chords_of(float radius_px, float radians, float apart_px = kLineApartPx);
 
 } // namespace gizmo
