@@ -130,6 +130,22 @@ if wanted pictures/placing; then
     done
 fi
 
+# docs/placing.md: what the sample places by calls.
+if wanted pictures/relations.jpg; then
+    python3 "$root/scripts/make_placing_scenes.py" "$(dirname "$viewer")/showcase" "$work"
+    relation() { # NAME LOOKED-AT YAW PITCH DISTANCE
+        play "$work/$1.png" "drag=None selected=0" "select $2; frame-selected; frame 2; camera $3 $4 $5; key Ctrl+Shift+A; frame 4" \
+            --size 480x360 "$work/$1.glb"
+    }
+    relation on table 28 18 4.3
+    relation against cupboard 28 20 4.6
+    relation flush cupboard 32 24 3.9
+    relation distance chair 20 24 4.4
+    relation facing chair -12 36 4.5
+    montage -label %t "$work"/{on,against,flush,distance,facing}.png -tile 5x1 -geometry 240x180+3+3 -background '#16171a' \
+        -fill '#c8c8cc' -font DejaVu-Sans -pointsize 13 -quality 92 "$to/pictures/relations.jpg" </dev/null
+fi
+
 # docs/tour.md
 tour() { # NAME SHOWS SCRIPT [OPTIONS...]
     local name=$1 shows=$2 script=$3

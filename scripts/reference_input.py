@@ -18,7 +18,7 @@ DOCUMENTS = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "benchmarks/re
 GROUPS = {
     "An editor's frame: gizmos, input, options, results": "all body camera context diagnosis feedback forward gizmo options pointer pointer_events "
                                                           "transform types version",
-    "Selections, points, custom handles": "custom_handle points selection shapes",
+    "Selections, points, custom handles, placing": "custom_handle placing points selection shapes",
     "Snapping, guides, typed values": "guides numeric_input snap_geometry",
     "Colors, sizes, drawing without Vulkan": "draw_list handle_parts label_pixels layout style triangles",
     "The view cube": "view_cube",

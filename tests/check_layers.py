@@ -18,7 +18,7 @@ HEADERS = {
     "snap": [],
     "handles": ["body", "handles", "shapes"],
     "pick": [],
-    "drag": ["drag", "feedback", "numeric_input", "selection"],
+    "drag": ["drag", "feedback", "numeric_input", "placing", "selection"],
     "draw": ["points", "label_pixels", "triangles"],
     "view": ["view_cube", "steps"],
     "record": ["recorder"],

@@ -16,6 +16,7 @@ KEPT = {
     "the contract, against which outside code compiles": """
         CustomPart::outline PartList::* CameraFrustum::* AreaLight::* SpotLight::has_target kSpotTarget kMostFieldOfView
         Options::body BodyDrag* Context::drop Drop Drop::* Landing Landing::* foot_of with_foot_handles
+        PlaceFault::* PlaceOptions::* PlaceTarget::*
         check_camera CameraCheck::* CameraFault* Context::command_status CommandStatus* Handle::* Phase::* Space::View
         Context::problem Diagnosis* DrawnMark* ShearPolicy::Matrix Limits::* Snap::*_axis SnapKind::* SnapPart::* SnapSource::* SnapTarget::* CustomHandle::* CustomShape::* Constraint::* Nudge::pixels ClipY::Down
         ClipDepth* DepthOrder* Camera::clip_depth Camera::depth_order Box::* Pivot::* Feedback::* Manipulation::*

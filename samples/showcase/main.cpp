@@ -289,6 +289,59 @@ void a_view_turns_to_its_right_side() {
     expect(glm::transpose(camera.view)[2].x == 1, "it looks along the axis");
 }
 
+// scripts/make_placing_scenes.py reads these lines.
+void show(const char* relation, const char* name, const char* state, const gizmo::Solid& solid) {
+    const auto& [position, q, scale] = solid.transform;
+    const auto& [min, max] = solid.box;
+    std::printf("  %s: %s %s box %.3f %.3f %.3f %.3f %.3f %.3f at %.3f %.3f %.3f turned %.6f %.6f %.6f %.6f\n",
+                relation, name, state, min.x, min.y, min.z, max.x, max.y, max.z, position.x, position.y, position.z,
+                q.x, q.y, q.z, q.w);
+}
+
+void a_room_is_furnished_by_calls() {
+    using gizmo::Solid;
+    using gizmo::SurfaceAxis;
+    const auto turned = [](double degrees) { return glm::angleAxis(glm::radians(degrees), glm::dvec3(0, 1, 0)); };
+    const auto box = [](double x, double y, double z) {
+        return gizmo::Box{{-x / 2, 0, -z / 2}, {x / 2, y, z / 2}}; // the origin is at the foot
+    };
+    const auto place = [](const char* relation, const char* name, Solid object, const gizmo::PlaceResult& placed,
+                          const char* other_name, const Solid& other) {
+        show(relation, name, "was", object);
+        object.transform = placed.transform;
+        show(relation, name, "is", object);
+        show(relation, other_name, "is", other);
+        expect(placed.fault == gizmo::PlaceFault::No, placed.message);
+        return object.transform;
+    };
+    std::printf("A room is furnished by calls:\n");
+    const Solid table{.box = box(1.4, 0.72, 0.9)}, wall{{.position = {0, 0, -1}}, box(3.2, 1.7, 0.12)};
+    const Solid crate{{{0.35, 1.2, 0.1}, turned(25)}, box(0.4, 0.4, 0.4)};
+    const auto on = place("on", "crate", crate, gizmo::place_on(crate, table), "table", table);
+    expect(std::abs(on.position.y - 0.72) < 1e-12 && on.position.x == 0.35, "it goes straight down to the top");
+
+    const Solid cupboard{{{0.3, 0, 0.7}, turned(-40)}, box(0.8, 1.3, 0.44)};
+    const auto back = gizmo::place_against(cupboard, SurfaceAxis::MinusZ, {wall, SurfaceAxis::Z}, {.gap = 0.02});
+    const auto against = place("against", "cupboard", cupboard, back, "wall", wall);
+    expect(std::abs(against.position.z + 0.70) < 1e-12, "its back is 2 cm in front of the wall");
+
+    const Solid deep{{.position = {-0.45, 0, 0}}, box(0.8, 1.2, 0.8)},
+        low{{.position = {0.45, 0, -0.6}}, box(0.8, 0.8, 0.4)};
+    const auto front = gizmo::place_flush(low, SurfaceAxis::Z, {deep, SurfaceAxis::Z});
+    const auto flush = place("flush", "cupboard", low, front, "cupboard", deep);
+    expect(std::abs(flush.position.z - 0.2) < 1e-12, "the fronts are in one plane");
+
+    const Solid chair{{{1.9, 0, 0}, turned(-90)}, box(0.45, 0.9, 0.45)};
+    const auto beside = gizmo::place_at_distance(chair, table, {1, 0, 0}, {.gap = 0.2});
+    const auto apart = place("distance", "chair", chair, beside, "table", table);
+    expect(std::abs(apart.position.x - 1.125) < 1e-12, "20 cm are between them");
+
+    const Solid turns{{{1.2, 0, 0.75}, turned(80)}, chair.box};
+    const auto facing =
+        place("facing", "chair", turns, gizmo::place_facing(turns, SurfaceAxis::Z, table), "table", table);
+    expect(facing.position == turns.transform.position, "it turns where it stands");
+}
+
 void a_table_moves_under_its_lamp() {
     Editor editor;
     gizmo::DTransform table, lamp{.position = {0.3, 0.8, 0}}; // the lamp is the table's child
@@ -363,7 +416,8 @@ int main() {
           a_bug_is_recorded, two_crates_slide_along_an_edge, a_part_is_mirrored_if_that_is_allowed,
           a_rotated_child_grows_under_an_uneven_parent, a_controller_points, a_lamp_is_turned_until_it_points_at_a_ball,
           a_sweep_of_the_cursor_chooses_the_axis, a_cursor_is_wrapped_or_locked, a_view_turns_to_its_right_side,
-          a_table_moves_under_its_lamp, a_chair_is_copied_while_it_is_dragged, a_fan_and_a_capsule_are_shapes})
+          a_room_is_furnished_by_calls, a_table_moves_under_its_lamp, a_chair_is_copied_while_it_is_dragged,
+          a_fan_and_a_capsule_are_shapes})
         scene();
     return all_as_expected ? 0 : 1;
 }

@@ -195,6 +195,11 @@ private:
             std::memcpy(&box, doubles(), sizeof box);
             check(api.foot_of(doubles(), below(9) ? &box : nullptr, doubles(), out));
         });
+        add(api.place_on);
+        add(api.place_against);
+        add(api.place_flush);
+        add(api.place_at_distance);
+        add(api.place_facing);
         calls_.emplace_back([&] {
             if (!api.hidden_text(random32()) || !api.result_text(static_cast<GizmoResult>(random32())))
                 fail("a text that is none");

@@ -105,6 +105,22 @@ protected:
         }
         return below(40) ? parts_.data() : nullptr;
     }
+    const GizmoSolid* make(const GizmoSolid**) {
+        static GizmoSolid pool[4];
+        static std::size_t next = 0;
+        GizmoSolid& solid = pool[next++ % 4];
+        std::memcpy(&solid.transform, doubles(), sizeof solid.transform);
+        std::memcpy(&solid.box, doubles(), sizeof solid.box);
+        solid.parent = below(2) ? doubles() : nullptr;
+        return below(40) ? &solid : nullptr;
+    }
+    const GizmoPlaceTarget* make(const GizmoPlaceTarget**) {
+        static GizmoPlaceTarget target;
+        target.solid = below(2) ? make(static_cast<const GizmoSolid**>(nullptr)) : nullptr;
+        target.side = below(9);
+        std::memcpy(&target.surface, doubles(), sizeof target.surface);
+        return below(40) ? &target : nullptr;
+    }
     const GizmoTrianglePlace* make(const GizmoTrianglePlace**) {
         static GizmoTrianglePlace place;
         const auto any = [this] { return static_cast<float>(number()); };

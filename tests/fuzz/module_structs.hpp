@@ -31,6 +31,7 @@ gizmo::Options list_of(GizmoOptions);
 gizmo::CustomHandle list_of(GizmoCustomHandle);
 gizmo::PointStyle list_of(GizmoPointStyle);
 gizmo::Nudge list_of(GizmoNudge);
+gizmo::PlaceOptions list_of(GizmoPlaceOptions);
 gizmo::ViewCube list_of(GizmoViewCube);
 gizmo::Style list_of(GizmoStyle);
 template <class C>
@@ -175,6 +176,7 @@ protected:
         d.align = below(9);
         if (below(3)) std::memcpy(d.direction, doubles(), sizeof d.direction);
     }
+    void complete(GizmoPlaceOptions& o) { o.align = below(9); }
     const GizmoNeighbor* neighbors() {
         for (GizmoNeighbor& n : neighbors_) {
             std::memcpy(n.world, doubles(), sizeof n.world);

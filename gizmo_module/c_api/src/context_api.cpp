@@ -370,6 +370,7 @@ GizmoApi make_api() {
     a.recording = recording;
     a.replay = replay;
     add_pure_slots(a);
+    add_placing_slots(a);
     return a;
 }
 

@@ -42,6 +42,8 @@ GIZMO_SIZED(GizmoViewChange, hidden);
 GIZMO_SIZED(GizmoPointStyle, hidden);
 GIZMO_SIZED(GizmoNudge, step);
 GIZMO_SIZED(GizmoDrop, landing_count);
+GIZMO_SIZED(GizmoPlaceOptions, gap);
+GIZMO_SIZED(GizmoPlaceResult, message);
 GIZMO_SIZED(GizmoFeedback, flags);
 GIZMO_SIZED(GizmoStatus, flags);
 GIZMO_SIZED(GizmoStyle, neutral);

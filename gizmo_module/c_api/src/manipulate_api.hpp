@@ -12,5 +12,6 @@ namespace gizmo::module {
 void add_manipulate_slots(GizmoApi& api);
 /// Fills the slots that need no context: camera mappings, points, Euler angles.
 void add_pure_slots(GizmoApi& api);
+void add_placing_slots(GizmoApi& api);
 
 } // namespace gizmo::module

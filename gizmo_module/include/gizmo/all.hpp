@@ -14,6 +14,7 @@
 #include <gizmo/label_pixels.hpp>
 #include <gizmo/layout.hpp>
 #include <gizmo/numeric_input.hpp>
+#include <gizmo/placing.hpp>
 #include <gizmo/pointer_events.hpp>
 #include <gizmo/points.hpp>
 #include <gizmo/recorder.hpp>

@@ -19,25 +19,6 @@
 namespace gizmo {
 namespace {
 
-glm::dvec3 unit_of(SurfaceAxis axis) {
-    const auto i = static_cast<int>(axis) - 1;
-    glm::dvec3 out(0);
-    out[i % 3] = i < 3 ? 1 : -1;
-    return out;
-}
-
-// The smallest rotation that takes the unit vector a to b. Half-angle form (Baker, Euclidean Space): q = (1 + a.b, a x
-// b), normalized; opposite vectors leave the axis undetermined.
-glm::dquat rotation_from(const glm::dvec3& a, const glm::dvec3& b) {
-    const double w = 1 + glm::dot(a, b);
-    if (w < 1e-12) {
-        const glm::dvec3 across = any_perpendicular(a);
-        return quaternion(0, across);
-    }
-    const glm::dvec3 v = glm::cross(a, b);
-    return glm::normalize(quaternion(w, v));
-}
-
 glm::dmat3 world_from_parent(const Drag& drag) {
     return drag.options.parent ? glm::dmat3(*drag.options.parent) : glm::dmat3(1);
 }
@@ -79,8 +60,28 @@ std::optional<glm::dquat> rotation_on(const Drag& drag, const SurfacePoint& surf
 
 } // namespace
 
+glm::dvec3 unit_of(SurfaceAxis axis) {
+    const auto i = static_cast<int>(axis) - 1;
+    glm::dvec3 out(0);
+    out[i % 3] = i < 3 ? 1 : -1;
+    return out;
+}
+
+// Half-angle form (Baker, Euclidean Space): q = (1 + a.b, a x b), normalized. Near opposite vectors a x b is rounding;
+// there a half turn comes first, and the rest is small.
+glm::dquat rotation_from(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& up) {
+    constexpr double kNearlyOpposite = 1e-4, kAlongUp = 1e-3;
+    const glm::dvec3 v = glm::cross(a, b);
+    const double cosine = glm::dot(a, b);
+    if (!(cosine < 0 && glm::length(v) < kNearlyOpposite)) return glm::normalize(quaternion(1 + cosine, v));
+    const glm::dvec3 across = up - a * glm::dot(up, a);
+    const double length = glm::length(across);
+    const glm::dquat half_turn = quaternion(0, length > kAlongUp ? across / length : any_perpendicular(a));
+    return rotation_from(-a, b, up) * half_turn;
+}
+
 glm::dquat aligned_rotation(const glm::dquat& rotation, SurfaceAxis axis, const glm::dvec3& normal) {
-    return rotation_from(rotation_matrix(rotation) * unit_of(axis), normal) * glm::normalize(rotation);
+    return rotation_from(rotation_matrix(rotation) * unit_of(axis), normal, glm::dvec3(0)) * glm::normalize(rotation);
 }
 
 void stand_on_ground(Drag& drag) {

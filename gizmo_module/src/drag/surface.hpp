@@ -24,6 +24,14 @@ void stand_on_ground(Drag& drag);
 /// World: the contact now: below the middle of Options::box, as low as its lowest corner, or the origin.
 glm::dvec3 contact_now(const DragUpdate& update, const Projector& projector);
 
+/// @param axis not None
+glm::dvec3 unit_of(SurfaceAxis axis);
+
+/// The smallest rotation that takes the unit vector a to b. If they are opposite, the half turn is about `up` where
+/// that is possible.
+/// @param up unit; 0: any
+glm::dquat rotation_from(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& up);
+
 /// The rotation turned by the smallest angle that takes its axis to a unit normal. @param axis not None
 glm::dquat aligned_rotation(const glm::dquat& rotation, SurfaceAxis axis, const glm::dvec3& normal);
 

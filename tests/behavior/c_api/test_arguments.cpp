@@ -103,6 +103,9 @@ TEST_F(ModuleArguments, ARequiredPointerIsNotNull) {
     without_landings.landing_count = without_points.landing_count = 1;
     GizmoBox box{};
     const double matrix[16] = {};
+    const GizmoSolid solid{};
+    const GizmoPlaceTarget target{};
+    auto placed = sized<GizmoPlaceResult>();
     const GizmoResult results[] = {
         api.begin_frame(context, nullptr),
         api.manipulate(context, mode, {GIZMO_TRANSFORM_DOUBLE, nullptr}, &camera, nullptr, nullptr),
@@ -130,6 +133,11 @@ TEST_F(ModuleArguments, ARequiredPointerIsNotNull) {
         api.foot_of(matrix, nullptr, box.min, box.max),
         api.foot_of(matrix, &box, nullptr, box.max),
         api.foot_of(matrix, &box, box.min, nullptr),
+        api.place_on(nullptr, &target, nullptr, &placed),
+        api.place_against(&solid, 1, nullptr, nullptr, &placed),
+        api.place_flush(&solid, 1, &target, nullptr, nullptr),
+        api.place_at_distance(&solid, &target, nullptr, nullptr, &placed),
+        api.place_facing(nullptr, 1, &target, nullptr, &placed),
     };
     for (std::size_t i = 0; i < std::size(results); ++i)
         EXPECT_EQ(results[i], GIZMO_ERROR_NULL) << i;

@@ -292,6 +292,16 @@ void OlderHosts::add_answer_rows() {
         return r;
     });
     writes<GizmoReplay>("GizmoReplay", [this](GizmoReplay* s) { return api.replay("no recording", 12, s); });
+    static constexpr GizmoSolid kObject{{{0, 3, 0}, {0, 0, 0, 1}, {1, 1, 1}}, {}, nullptr};
+    static constexpr GizmoPlaceTarget kFloor{nullptr, 0, {{0, -4, 0}, {0, 1, 0}}};
+    writes<GizmoPlaceResult>("GizmoPlaceResult",
+                             [this](GizmoPlaceResult* s) { return api.place_on(&kObject, &kFloor, nullptr, s); });
+    reads("GizmoPlaceOptions", GizmoPlaceOptions{}, [this](const GizmoPlaceOptions* s) {
+        auto out = test::sized<GizmoPlaceResult>();
+        Answer a{api.place_on(&kObject, &kFloor, s, &out), {}};
+        append(a.bytes, out);
+        return a;
+    });
     writes<GizmoCameraCheck>("GizmoCameraCheck", [this](GizmoCameraCheck* s) {
         const double world[3] = {0, 0, 0}, pixel[2] = {400, 300};
         return api.check_camera(&camera, world, pixel, nullptr, 1, s);

@@ -5,6 +5,9 @@
 #include "support/editor.hpp"
 #include "support/module_api.hpp"
 
+#include <gizmo/placing.hpp>
+#include <gizmo/transform.hpp>
+
 #include <cmath>
 
 namespace {
@@ -112,6 +115,56 @@ TEST_F(ModulePure, ADragAsAMatrixAndAChildThatStays) {
     EXPECT_EQ(shear, 0);
     EXPECT_EQ(api.hold_child(&child, at_press, flat, &out, nullptr), GIZMO_NOT_READY);
     EXPECT_EQ(api.hold_child(nullptr, at_press, now, &out, nullptr), GIZMO_ERROR_NULL);
+}
+
+TEST_F(ModulePure, RelationsHaveTheBitsOfCppAndSayWhyThereIsNoResult) {
+    test::Random random(63);
+    const auto solid = [&] {
+        return Solid{.transform = {test::random_unit(random) * 3.0, test::random_rotation(random), {1, -0.5, 2}},
+                     .box = {-glm::dvec3(test::uniform(random, 0.1, 1)), glm::dvec3(1, 0.5, 0.2)},
+                     .parent = to_matrix({test::random_unit(random), test::random_rotation(random), {1, 2, 0.5}})};
+    };
+    const auto in_c = [](const Solid& s) {
+        return GizmoSolid{test::to_c<GizmoDTransform>(s.transform), test::to_c<GizmoBox>(s.box), &(*s.parent)[0].x};
+    };
+    const SurfaceAxis side = SurfaceAxis::MinusX, axis = SurfaceAxis::Z;
+    int placed = 0;
+    for (int n = 0; n < 500; ++n) {
+        const Solid object = solid(), other = solid();
+        const GizmoSolid c_object = in_c(object), c_other = in_c(other);
+        const SurfacePoint plane{test::random_unit(random), test::random_unit(random)};
+        const bool to_plane = n % 2 == 0;
+        const PlaceTarget target = to_plane ? PlaceTarget(plane) : PlaceTarget(other, side);
+        const GizmoPlaceTarget c_target{to_plane ? nullptr : &c_other, to_plane ? 0u : 4u,
+                                        test::to_c<GizmoSurfacePoint>(plane)};
+        const glm::dvec3 d = test::random_unit(random);
+        const PlaceOptions how{.gap = 0.1 * n, .up = d, .align = axis, .centered = n % 3 == 0, .freely = n % 5 == 0};
+        test::InC room;
+        const auto c_how = room.of<GizmoPlaceOptions>(how);
+        auto out = test::sized<GizmoPlaceResult>();
+        const auto expect_same = [&](const PlaceResult& cpp, GizmoResult result) {
+            EXPECT_EQ(result, cpp ? GIZMO_OK : GIZMO_NOT_READY);
+            EXPECT_TRUE(test::same_memory(cpp.transform, out.transform)) << n;
+            EXPECT_EQ(out.fault, static_cast<std::uint32_t>(cpp.fault));
+            EXPECT_STREQ(out.message, cpp.message);
+            placed += cpp ? 1 : 0;
+        };
+        expect_same(place_on(object, target, how), api.place_on(&c_object, &c_target, &c_how, &out));
+        expect_same(place_against(object, side, target, how), api.place_against(&c_object, 4, &c_target, &c_how, &out));
+        expect_same(place_flush(object, axis, target), api.place_flush(&c_object, 3, &c_target, nullptr, &out));
+        expect_same(place_at_distance(object, target, d, how),
+                    api.place_at_distance(&c_object, &c_target, &d.x, &c_how, &out));
+        expect_same(place_facing(object, axis, target, how), api.place_facing(&c_object, 3, &c_target, &c_how, &out));
+    }
+    EXPECT_GT(placed, 2000);
+    const GizmoSolid object = in_c(solid());
+    GizmoPlaceTarget target{};
+    auto out = test::sized<GizmoPlaceResult>();
+    EXPECT_EQ(api.place_flush(&object, 1, &target, nullptr, &out), GIZMO_NOT_READY);
+    EXPECT_EQ(out.fault, GIZMO_PLACE_NO_PLANE + 0u);
+    EXPECT_EQ(api.place_flush(&object, 7, &target, nullptr, &out), GIZMO_ERROR_ARGUMENT);
+    target.side = 7;
+    EXPECT_EQ(api.place_on(&object, &target, nullptr, &out), GIZMO_ERROR_ARGUMENT);
 }
 
 } // namespace

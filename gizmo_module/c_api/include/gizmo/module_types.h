@@ -587,6 +587,45 @@ typedef struct GizmoDrop {
     uint64_t landing_count; /* one for each member of a selection, otherwise 1; objects without one stay */
 } GizmoDrop;
 
+/* Placing by calls; see <gizmo/placing.hpp>. An object of a scene and the box around it. */
+typedef struct GizmoSolid {
+    GizmoDTransform transform; /* in the parent's space */
+    GizmoBox box;              /* in the object's own space; all 0: the origin */
+    const double* parent;      /* 16: world_from_parent; null: the transform is in world space */
+} GizmoSolid;
+/* What an object is placed by: a solid or one of its sides, a plane, or a point. */
+typedef struct GizmoPlaceTarget {
+    const GizmoSolid* solid; /* null: the surface */
+    uint64_t side; /* of the solid, as GizmoSurfaceSnap::align: 1 is at box.max[0], 4 at box.min[0]; 0: none */
+    GizmoSurfacePoint surface; /* normal all 0: a point */
+} GizmoPlaceTarget;
+typedef struct GizmoPlaceOptions {
+    uint32_t struct_size;
+    uint32_t align;    /* place_on: as GizmoSurfaceSnap::align */
+    uint32_t centered; /* place_on: 1: above the target's middle or point */
+    uint32_t freely;   /* place_facing: 1: by the smallest turn instead of about `up` */
+    double up[3];      /* world; all 0: 0, 1, 0 */
+    const double* gap; /* world units; null: 0, of place_facing: the object stays where it is */
+} GizmoPlaceOptions;
+typedef struct GizmoPlaceResult {
+    uint32_t struct_size;
+    uint32_t fault;            /* GIZMO_PLACE_... */
+    GizmoDTransform transform; /* in the parent's space; after a fault that of the object */
+    const char* message;       /* cause and remedy; valid while the module is loaded */
+} GizmoPlaceResult;
+enum {
+    GIZMO_PLACE_OK,
+    GIZMO_PLACE_NOT_FINITE,
+    GIZMO_PLACE_BAD_PARENT,
+    GIZMO_PLACE_NO_DIRECTION,
+    GIZMO_PLACE_NO_SIDE,
+    GIZMO_PLACE_NO_PLANE,
+    GIZMO_PLACE_NO_AXIS,
+    GIZMO_PLACE_TOO_STEEP,
+    GIZMO_PLACE_NOT_ABOVE,
+    GIZMO_PLACE_ALONG_UP
+};
+
 typedef struct GizmoEditEvent {
     uint64_t id;
     uint32_t handle, phase;                   /* committed or cancelled */
