@@ -49,7 +49,7 @@ struct Context::Impl {
     void end_frame();
     bool needs_redraw() const;
     /// A call that shows something, for the diagnosis.
-    void see(const Camera& camera, const Style& style);
+    void see(const Camera& camera, const Style& look);
     /// A drag is on and not released, or a view cube is pressed: no other drag begins.
     bool is_busy() const { return (drag.is_on() && !drag.is_ending()) || view_cubes.is_pressed(); }
 

@@ -83,7 +83,7 @@ Manipulation Context::Impl::manipulate_parts(const Submission& s, MadeParts& mad
     const bool was_last = anywhere.key().id == s.options.id && anywhere.key().form == s.form;
     std::uint32_t index = is_dragged ? drag.part() : was_last ? anywhere.part() : 0;
     if (!is_dragged && (index >= parts.size() || parts[index].outline))
-        index = static_cast<std::uint32_t>(std::ranges::find_if(parts, is_draggable) - parts.begin());
+        index = static_cast<std::uint32_t>(std::find_if(parts.begin(), parts.end(), is_draggable) - parts.begin());
     const CustomPart part = index < parts.size() ? parts[index] : CustomPart{};
     const CustomHandle first = part.handles.empty() ? CustomHandle{} : part.handles[0];
     Submission own = s;

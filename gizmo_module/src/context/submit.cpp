@@ -175,10 +175,10 @@ void Context::Impl::end_frame() {
     diagnoser.show(lists);
 }
 
-void Context::Impl::see(const Camera& camera, const Style& style) {
-    const bool shows_now = diagnoser.call(camera, style);
+void Context::Impl::see(const Camera& camera, const Style& look) {
+    const bool shows_now = diagnoser.call(camera, look);
     const bool has_room = camera.viewport.width > 0 && camera.viewport.height > 0;
-    if ((shows_now || diagnoser.is_on()) && has_room) lists.open(camera, style); // for the sentence
+    if ((shows_now || diagnoser.is_on()) && has_room) lists.open(camera, look); // for the sentence
     if (shows_now) diagnoser.show(lists);
 }
 

@@ -17,13 +17,13 @@ glm::dvec3 foot_of(const glm::dmat4& world_from_object, const Box& box, const gl
 }
 
 Options with_foot_handles(const Options& options, const glm::dmat4& parent_from_object) {
-    constexpr std::array kLift{Handle::TranslateX, Handle::TranslateY, Handle::TranslateZ};
-    constexpr std::array kTurn{Handle::RotateX, Handle::RotateY, Handle::RotateZ};
+    constexpr std::array kLifts{Handle::TranslateX, Handle::TranslateY, Handle::TranslateZ};
+    constexpr std::array kTurns{Handle::RotateX, Handle::RotateY, Handle::RotateZ};
     const auto axis = static_cast<std::size_t>(axis_of(options.body.up));
     const glm::dmat4 parent = options.parent.value_or(glm::dmat4(1));
     const glm::dvec3 foot = foot_of(parent * parent_from_object, options.box, upward(options.body.up));
     Options out = options;
-    out.handles = handle_bit(kLift[axis]) | handle_bit(kTurn[axis]);
+    out.handles = handle_bit(kLifts[axis]) | handle_bit(kTurns[axis]);
     out.space = Space::World;
     out.pivot = Pivot::Custom;
     out.pivot_point = glm::dvec3(glm::inverse(parent) * glm::dvec4(foot, 1.0));
