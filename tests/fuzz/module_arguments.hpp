@@ -88,7 +88,7 @@ protected:
         slot = nullptr;
         return below(9) ? &slot : nullptr;
     }
-    const GizmoCustomPart* make(const GizmoCustomPart**) {
+    GizmoPartSpan make(GizmoPartSpan*) {
         double* const numbers = written(doubles_);
         for (std::size_t i = 0; i < parts_.size(); ++i) {
             const bool is_point = below(2) == 0;
@@ -103,7 +103,12 @@ protected:
                          below(40) ? part_handles_[i].data() : nullptr, below(20) ? 1 : count(part_handles_[i].size()),
                          below(3) == 0 ? 1u : 0u};
         }
-        return below(40) ? parts_.data() : nullptr;
+        return {below(40) ? parts_.data() : nullptr, count(parts_.size()), below(2) ? make_again : nullptr, this};
+    }
+    static void make_again(void* user) {
+        auto& self = *static_cast<ModuleArguments*>(user);
+        for (auto& handles : self.part_handles_)
+            handles[self.below(2)].length = self.number();
     }
     const GizmoSolid* make(const GizmoSolid**) {
         static GizmoSolid pool[4];

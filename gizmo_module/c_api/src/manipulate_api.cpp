@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace gizmo::module {
 namespace {
@@ -303,13 +304,14 @@ GizmoResult convert_part(const GizmoCustomPart& in, std::vector<CustomHandle>& h
     });
 }
 
-GizmoResult convert_parts(const GizmoCustomPart* first, std::uint64_t count, PartsInput& out) {
+GizmoResult make_parts(const GizmoPartSpan& in, PartsInput& out) {
+    if (in.make) in.make(in.user);
     out.handles.clear();
     out.parts.clear();
-    for (std::uint64_t i = 0; i < count; ++i)
-        if (const GizmoResult r = convert_part(first[i], out.handles); r != GIZMO_OK) return r;
+    for (std::uint64_t i = 0; i < in.count; ++i)
+        if (const GizmoResult r = convert_part(in.data[i], out.handles); r != GIZMO_OK) return r;
     std::span<const CustomHandle> rest = out.handles;
-    for (const GizmoCustomPart& part : std::span(first, count)) {
+    for (const GizmoCustomPart& part : std::span(in.data, in.count)) {
         out.parts.push_back(
             {part.number, reinterpret_cast<glm::dvec3*>(part.point), rest.first(part.handle_count), part.outline != 0});
         rest = rest.subspan(part.handle_count);
@@ -317,14 +319,32 @@ GizmoResult convert_parts(const GizmoCustomPart* first, std::uint64_t count, Par
     return GIZMO_OK;
 }
 
-GizmoResult manipulate_parts(GizmoContext context, const GizmoCustomPart* parts, std::uint64_t count,
-                             const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out) {
-    if (const GizmoResult r = check_array(parts, count); r != GIZMO_OK) return r;
+// Parts that have been made once. None if the host then makes invalid ones, which hides the composite.
+class HostParts final : public Composite {
+public:
+    HostParts(const GizmoPartSpan& in, PartsInput& made)
+        : in_(in)
+        , made_(made) {}
+    std::span<const CustomPart> parts(const Camera&) const override {
+        const bool again = std::exchange(is_read_, true) && in_.make;
+        if (again && make_parts(in_, made_) != GIZMO_OK) made_.parts.clear();
+        return made_.parts;
+    }
+
+private:
+    const GizmoPartSpan& in_;
+    PartsInput& made_;
+    mutable bool is_read_ = false;
+};
+
+GizmoResult manipulate_parts(GizmoContext context, GizmoPartSpan parts, const GizmoCamera* camera,
+                             const GizmoOptions* options, GizmoManipulation* out) {
+    if (const GizmoResult r = check_array(parts.data, parts.count); r != GIZMO_OK) return r;
     return with_camera(context, camera, out, [&](ContextObject& object, const Camera& c) -> GizmoResult {
         PartsInput& own = object.parts;
-        if (const GizmoResult r = convert_parts(parts, count, own); r != GIZMO_OK) return r;
+        if (const GizmoResult r = make_parts(parts, own); r != GIZMO_OK) return r;
         return run_with(object, options, out,
-                        [&](const Options& o) { return object.context.manipulate_parts(own.parts, c, o); });
+                        [&](const Options& o) { return object.context.manipulate_parts(HostParts(parts, own), c, o); });
     });
 }
 

@@ -117,9 +117,9 @@ TEST_F(ModuleArguments, ARequiredPointerIsNotNull) {
         api.manipulate_each(context, span(object, 2), &camera, nullptr, nullptr),
         api.manipulate_value(context, nullptr, &custom, &camera, nullptr, nullptr),
         api.manipulate_value(context, &number, nullptr, &camera, nullptr, nullptr),
-        api.manipulate_parts(context, nullptr, 1, &camera, nullptr, nullptr),
-        api.manipulate_parts(context, &part, 1, none, nullptr, nullptr),
-        api.manipulate_parts(context, &without, 1, &camera, nullptr, nullptr),
+        api.manipulate_parts(context, {nullptr, 1, nullptr, nullptr}, &camera, nullptr, nullptr),
+        api.manipulate_parts(context, {&part, 1, nullptr, nullptr}, none, nullptr, nullptr),
+        api.manipulate_parts(context, {&without, 1, nullptr, nullptr}, &camera, nullptr, nullptr),
         api.manipulate_shape(context, nullptr, &camera, nullptr, nullptr),
         api.manipulate_shape(context, &spot, none, nullptr, nullptr),
         api.manipulate_points(context, {GIZMO_POINT_FLOAT, nullptr, 1}, nullptr, &camera, nullptr, nullptr, nullptr),
@@ -150,7 +150,7 @@ TEST_F(ModuleArguments, APartOfACompositeIsANumberOrAPointWithHandlesThatFit) {
     const GizmoCustomPart whole{&number, nullptr, handles, 2, 0};
     const auto result = [&](const GizmoCustomPart& part) {
         const GizmoCustomPart parts[2] = {whole, part};
-        return api.manipulate_parts(context, parts, 2, &camera, nullptr, nullptr);
+        return api.manipulate_parts(context, {parts, 2, nullptr, nullptr}, &camera, nullptr, nullptr);
     };
     EXPECT_EQ(result(whole), GIZMO_OK);
     EXPECT_EQ(result({nullptr, nullptr, handles, 2, 0}), GIZMO_ERROR_ARGUMENT);
@@ -158,15 +158,16 @@ TEST_F(ModuleArguments, APartOfACompositeIsANumberOrAPointWithHandlesThatFit) {
     EXPECT_EQ(result({&number, nullptr, handles, 0, 0}), GIZMO_ERROR_ARGUMENT);
     EXPECT_EQ(result({nullptr, point, handles, 2, 0}), GIZMO_ERROR_ARGUMENT) << "of a number";
     EXPECT_EQ(result({&number, nullptr, handles, UINT64_MAX, 0}), GIZMO_ERROR_ARGUMENT);
-    EXPECT_EQ(api.manipulate_parts(context, &whole, UINT64_MAX, &camera, nullptr, nullptr), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(api.manipulate_parts(context, {&whole, UINT64_MAX, nullptr, nullptr}, &camera, nullptr, nullptr),
+              GIZMO_ERROR_ARGUMENT);
     handles[1].struct_size -= 8;
     EXPECT_EQ(result(whole), GIZMO_ERROR_STRUCT_SIZE);
     handles[0].struct_size -= 8;
     EXPECT_NE(result(whole), GIZMO_OK) << "the second one begins where a shorter first one ends";
     const GizmoCustomPart alone{&number, nullptr, handles, 1, 0};
-    EXPECT_EQ(api.manipulate_parts(context, &alone, 1, &camera, nullptr, nullptr), GIZMO_OK);
+    EXPECT_EQ(api.manipulate_parts(context, {&alone, 1, nullptr, nullptr}, &camera, nullptr, nullptr), GIZMO_OK);
     // Without any there is nothing to show.
-    EXPECT_EQ(api.manipulate_parts(context, nullptr, 0, &camera, nullptr, &seen), GIZMO_OK);
+    EXPECT_EQ(api.manipulate_parts(context, {}, &camera, nullptr, &seen), GIZMO_OK);
     EXPECT_EQ(seen.hidden, GIZMO_HIDDEN_BAD_OPTIONS + 0u);
     EXPECT_EQ(seen.part, GIZMO_NO_PART);
 }

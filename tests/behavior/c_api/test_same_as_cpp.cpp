@@ -125,7 +125,7 @@ private:
                 own.push_back(in.of<GizmoCustomHandle>(handle));
             in_c.push_back({part.number, nullptr, handles.back().data(), part.handles.size(), part.outline ? 1u : 0u});
         }
-        return api_.manipulate_parts(context_, in_c.data(), in_c.size(), &camera, &options, &last_);
+        return api_.manipulate_parts(context_, {in_c.data(), in_c.size(), nullptr, nullptr}, &camera, &options, &last_);
     }
     GizmoResult submit_members(const DragCase& setup, std::vector<DTransform>& list, const GizmoCamera& camera,
                                const GizmoOptions& options) {

@@ -74,8 +74,8 @@ typedef struct GizmoApi {
                                     const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
     /* A composite: one gizmo of several custom handles. GIZMO_ERROR_ARGUMENT: a part has no handle, neither or both of
      * number and point, or a constraint that does not match; GIZMO_ERROR_STRUCT_SIZE: handles have different sizes. */
-    GizmoResult (*manipulate_parts)(GizmoContext context, const GizmoCustomPart* parts, uint64_t count,
-                                    const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
+    GizmoResult (*manipulate_parts)(GizmoContext context, GizmoPartSpan parts, const GizmoCamera* camera,
+                                    const GizmoOptions* options, GizmoManipulation* out);
     /* The composite of a shape: writes its numbers. GIZMO_ERROR_ARGUMENT: no such kind or choice. */
     GizmoResult (*manipulate_shape)(GizmoContext context, GizmoShape* shape, const GizmoCamera* camera,
                                     const GizmoOptions* options, GizmoManipulation* out);

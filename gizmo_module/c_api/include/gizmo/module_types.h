@@ -530,6 +530,18 @@ typedef struct GizmoCustomPart {
     uint64_t outline; /* 1: drawn only */
 } GizmoCustomPart;
 
+/* The parts of a composite. */
+typedef struct GizmoPartSpan {
+    const GizmoCustomPart* data;
+    uint64_t count;
+    /* Writes the parts and their handles for the numbers as they are, in place: `data` and all that it points to. The
+     * module calls it in the call of manipulate_parts, before it reads the parts, and again after a drag has written,
+     * so that all of them follow in the same frame; it calls no function of the module. Null: they do not depend on the
+     * numbers, or follow in the next frame. */
+    void (*make)(void* user);
+    void* user; /* of make */
+} GizmoPartSpan;
+
 /* A shape; see <gizmo/shapes.hpp>. A number's part is its index, of a target that of its x. */
 typedef struct GizmoShape {
     uint32_t struct_size;
