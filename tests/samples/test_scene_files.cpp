@@ -63,9 +63,8 @@ TEST(SceneFiles, ColorsTexturesCoordinatesAndCamerasAreRead) {
     EXPECT_EQ(scene->textures.at(0).rgba.size(), 4u);
     EXPECT_EQ(p.vertices.at(1).uv[0], 1);
     EXPECT_EQ(p.vertices.at(2).uv[1], 1);
-    const sample::NodeContent& eye = scene->content(scene->find("Eye"));
-    EXPECT_TRUE(eye.has_camera);
-    EXPECT_EQ(eye.fov_y, 0.9);
+    EXPECT_EQ(scene->content(scene->find("Eye")).camera, 0);
+    EXPECT_EQ(scene->node(scene->find("Eye")).lens[2], 0.9);
     EXPECT_EQ(scene->nodes.size(), 2u) << "what is in no scene is not shown";
 }
 

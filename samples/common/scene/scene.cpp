@@ -32,7 +32,8 @@ bool operator==(const Node& a, const Node& b) {
     return a.name == b.name && a.parent == b.parent && a.mesh == b.mesh && a.source == b.source &&
            a.local.position == b.local.position && a.local.rotation == b.local.rotation &&
            a.local.scale == b.local.scale && a.shear == b.shear && a.range == b.range && a.inner == b.inner &&
-           a.outer == b.outer && a.hidden == b.hidden && a.locked == b.locked && a.deleted == b.deleted;
+           a.outer == b.outer && a.lens == b.lens && a.collider == b.collider && a.hidden == b.hidden &&
+           a.locked == b.locked && a.deleted == b.deleted;
 }
 
 glm::dmat4 local_matrix(const Node& node) {
@@ -97,10 +98,10 @@ std::vector<NodeIcon> Scene::icons() const {
     return out;
 }
 
-std::vector<NodeId> Scene::sharing_light(NodeId id) const {
+std::vector<NodeId> Scene::sharing(NodeId id, int NodeContent::*what) const {
     std::vector<NodeId> out;
-    for (NodeId i = 0; id >= 0 && content(id).light >= 0 && i < node_count(); ++i)
-        if (content(i).light == content(id).light) out.push_back(i);
+    for (NodeId i = 0; id >= 0 && content(id).*what >= 0 && i < node_count(); ++i)
+        if (content(i).*what == content(id).*what) out.push_back(i);
     return out;
 }
 

@@ -8,6 +8,7 @@
 
 #include <gizmo/types.hpp>
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <optional>
@@ -75,15 +76,19 @@ constexpr const char* name_of(NodeIcon icon) {
     constexpr const char* kNames[] = {"", "empty", "point light", "spot light", "directional light", "camera"};
     return kNames[static_cast<std::size_t>(icon)];
 }
-/// The light (KHR_lights_punctual) and camera of a node.
+/// The shape of a collider (KHR_implicit_shapes).
+enum class ColliderShape : std::uint8_t { None, Box, Sphere, Capsule, Cylinder };
+/// The light (KHR_lights_punctual), camera and collider (KHR_physics_rigid_bodies) of a node. Their numbers are in
+/// Node.
 struct NodeContent {
     NodeIcon icon = NodeIcon::None;
-    int light = -1;                         ///< index in the file; -1: none
-    glm::dvec3 color{1};                    ///< linear
-    double intensity = 1;                   ///< candela, or lux if directional
-    bool has_camera = false, ortho = false; ///< it looks along -z
-    double fov_y = 0.7;                     ///< radians; perspective
-    double half_height = 1;                 ///< world units; orthographic
+    int light = -1;       ///< index in the file; -1: none
+    glm::dvec3 color{1};  ///< linear
+    double intensity = 1; ///< candela, or lux if directional
+    int camera = -1;      ///< index in the file; -1: none. It looks along -z
+    bool ortho = false;   ///< the camera
+    int collider = -1;    ///< index in the file's shapes; -1: none
+    ColliderShape shape = ColliderShape::None;
 };
 
 /// The editable state of a node, and its source.
@@ -98,9 +103,15 @@ struct Node {
     glm::dmat3 shear{1};
     double range = 0;            ///< of its light, world units; 0: unlimited
     double inner = 0, outer = 0; ///< of its spot light: the cones' angles from the axis, radians
-    bool hidden = false;         ///< with its descendants: neither drawn nor picked
-    bool locked = false;         ///< with its descendants: not selectable by a click, not movable
-    bool deleted = false;        ///< kept for undo; with its descendants, not part of the scene
+    /// Of its camera: far (0: infinite), near, vertical field of view in radians, width by height (0: any). Of an
+    /// orthographic one: far, near, half the height, half the width.
+    std::array<double, 4> lens{};
+    /// Of its collider. A box: its sides. A sphere: the radius. A capsule or cylinder along y: the height, of a capsule
+    /// without its caps, the radius below and the radius above.
+    std::array<double, 3> collider{};
+    bool hidden = false;  ///< with its descendants: neither drawn nor picked
+    bool locked = false;  ///< with its descendants: not selectable by a click, not movable
+    bool deleted = false; ///< kept for undo; with its descendants, not part of the scene
 };
 bool operator==(const Node& a, const Node& b);
 /// parent_from_node, with shear.
@@ -159,8 +170,9 @@ public:
     const NodeContent& content(NodeId id) const;
     /// By node. An empty has neither mesh, light, camera nor children, and is no joint of a skin.
     std::vector<NodeIcon> icons() const;
-    /// All nodes with the light of this one, because a light of the file has one range; deleted nodes as well. -1: none
-    std::vector<NodeId> sharing_light(NodeId id) const;
+    /// All nodes with the light, camera or collider of this one, because it has the same numbers in all of them;
+    /// deleted nodes as well. None for -1, or if this one has none.
+    std::vector<NodeId> sharing(NodeId id, int NodeContent::*what) const;
 
     glm::dmat4 world_from_node(NodeId node) const;
     /// Of all nodes, in one pass.
@@ -190,7 +202,7 @@ private:
     friend class SceneLoader;
     struct Source;
     std::vector<int> place_nodes() const;
-    void edit_lights(class JsonEdits& edits) const;
+    void edit_shared(class JsonEdits& edits) const;
     std::string edited_text(const std::vector<int>& index) const;
     std::unique_ptr<Source> source_;
 };

@@ -112,17 +112,74 @@ bool flag_of(const tinygltf::Node& n, const char* name) {
     return ours.IsObject() && ours.Has(name) && ours.Get(name).IsBool() && ours.Get(name).Get<bool>();
 }
 
+// Null: not an object, or without such a member.
+const tinygltf::Value* member(const tinygltf::Value* object, const char* name) {
+    return object && object->IsObject() && object->Has(name) ? &object->Get(name) : nullptr;
+}
+
+const tinygltf::Value* extension(const tinygltf::ExtensionMap& all, const char* name) {
+    const auto found = all.find(name);
+    return found == all.end() ? nullptr : &found->second;
+}
+
+double number_or(double usual, const tinygltf::Value* value) {
+    const double number = value && value->IsNumber() ? value->GetNumberAsDouble() : usual;
+    return number >= 0 && std::isfinite(number) ? number : usual;
+}
+
+// A body that collides, or that notices what is in it.
+void read_collider(const tinygltf::Model& model, const tinygltf::Node& from, NodeContent& to, Node& node) {
+    const tinygltf::Value *const body = extension(from.extensions, "KHR_physics_rigid_bodies"),
+                                 *const all = member(extension(model.extensions, "KHR_implicit_shapes"), "shapes");
+    for (const char* what : {"collider", "trigger"}) {
+        const tinygltf::Value* const index = member(member(member(body, what), "geometry"), "shape");
+        const int i = index && index->IsInt() ? index->GetNumberAsInt() : -1;
+        if (i < 0 || !all || static_cast<std::size_t>(i) >= all->ArrayLen()) continue;
+        const tinygltf::Value *const shape = &all->Get(i), *const type = member(shape, "type");
+        for (std::size_t k = 1; k < std::size(kColliderForms); ++k) {
+            const ColliderForm& form = kColliderForms[k];
+            if (!type || !type->IsString() || type->Get<std::string>() != form.type) continue;
+            to.collider = i;
+            to.shape = static_cast<ColliderShape>(k);
+            const tinygltf::Value *const numbers = member(shape, form.type), *const size = member(numbers, "size");
+            const bool has_size = to.shape == ColliderShape::Box && size && size->ArrayLen() == 3;
+            for (std::size_t n = 0; n < 3; ++n) {
+                const char* const name = form.names[n];
+                const tinygltf::Value* const number = has_size ? &size->Get(static_cast<int>(n))
+                                                      : name   ? member(numbers, name)
+                                                               : nullptr;
+                node.collider[n] = number_or(form.usual[n], number);
+            }
+            return;
+        }
+    }
+}
+
+// Numbers that make no image are replaced.
+std::array<double, 4> read_lens(const tinygltf::Camera& camera) {
+    const tinygltf::PerspectiveCamera& p = camera.perspective;
+    const tinygltf::OrthographicCamera& o = camera.orthographic;
+    const bool ortho = camera.type == "orthographic";
+    std::array<double, 4> lens = {p.zfar, p.znear, p.yfov, p.aspectRatio};
+    if (ortho) lens = {o.zfar, o.znear, o.ymag, o.xmag};
+    for (double& number : lens)
+        if (!(number >= 0 && std::isfinite(number))) number = 0;
+    if (!ortho && !(lens[2] > 1e-3 && lens[2] < 3.1)) lens[2] = 0.7;
+    if (ortho && !(lens[2] > 1e-9)) lens[2] = 1;
+    return lens;
+}
+
 // The light has the icon if the node has a camera, too.
 NodeContent read_content(const tinygltf::Model& model, const tinygltf::Node& from, Node& node) {
     const auto has = [](int i, const auto& all) { return i >= 0 && static_cast<std::size_t>(i) < all.size(); };
     NodeContent to{.icon = from.mesh < 0 ? NodeIcon::Empty : NodeIcon::None};
+    read_collider(model, from, to, node);
     if (has(from.camera, model.cameras)) {
         const tinygltf::Camera& c = model.cameras[static_cast<std::size_t>(from.camera)];
         to.icon = NodeIcon::Camera;
-        to.has_camera = true;
+        to.camera = from.camera;
         to.ortho = c.type == "orthographic";
-        if (c.perspective.yfov > 1e-3 && c.perspective.yfov < 3.1) to.fov_y = c.perspective.yfov;
-        if (c.orthographic.ymag > 1e-9 && std::isfinite(c.orthographic.ymag)) to.half_height = c.orthographic.ymag;
+        node.lens = read_lens(c);
     }
     const auto found = from.extensions.find("KHR_lights_punctual");
     if (found == from.extensions.end() || !found->second.Has("light") || !found->second.Get("light").IsInt()) return to;
@@ -491,7 +548,8 @@ void SceneLoader::note_what_is_missing() {
     std::vector<std::string> unknown;
     for (const std::string& extension : model().extensionsUsed)
         if (extension != "KHR_texture_transform" && extension != "KHR_lights_punctual" &&
-            extension != "KHR_mesh_quantization")
+            extension != "KHR_mesh_quantization" && extension != "KHR_implicit_shapes" &&
+            extension != "KHR_physics_rigid_bodies")
             unknown.push_back(extension);
     list(unknown, "extensions kept but not displayed:");
 }

@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <initializer_list>
 #include <limits>
 #include <span>
 
@@ -114,6 +115,63 @@ void set_node(std::string& object, const Node& now, const Node& was) {
     if (now.name != was.name) set_json_member(object, "name", json_quoted(now.name));
     set_transform(object, now, was);
     if (now.hidden != was.hidden || now.locked != was.locked) set_flags(object, now);
+}
+
+// The elements of an array at a path from the root; none if it is not there.
+std::vector<TextSpan> elements_at(std::string_view text, std::initializer_list<const char*> path) {
+    std::optional<TextSpan> value = json_value(text);
+    for (const char* name : path)
+        if (value) value = json_member(text, *value, name);
+    return value ? json_elements(text, *value) : std::vector<TextSpan>();
+}
+
+// Calls change(text of the object's member).
+template <class Change>
+void change_member(std::string& object, std::string_view name, const Change& change) {
+    const auto old = json_member(object, json_value(object), name);
+    const std::string before = old ? std::string(text_of(object, *old)) : "{}";
+    std::string text = before;
+    change(text);
+    if (text != before) set_json_member(object, name, text);
+}
+
+void set_light(std::string& object, const Node& now, const Node& was) {
+    if (now.range != was.range && now.range > 0)
+        set_json_member(object, "range", json_number(now.range));
+    else if (now.range != was.range)
+        remove_json_member(object, "range");
+    const bool has_inner = now.inner != was.inner, has_outer = now.outer != was.outer;
+    if (!has_inner && !has_outer) return;
+    change_member(object, "spot", [&](std::string& spot) { // glTF wants the inner angle less than the outer one
+        if (has_outer) set_json_member(spot, "outerConeAngle", json_number(now.outer));
+        if (has_inner || now.inner >= now.outer)
+            set_json_member(spot, "innerConeAngle", json_number(std::min(now.inner, std::nextafter(now.outer, 0.0))));
+    });
+}
+
+// The members of a member that differ.
+void set_members(std::string& object, const char* of, std::span<const char* const> names, std::span<const double> now,
+                 std::span<const double> was) {
+    change_member(object, of, [&](std::string& text) {
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (names[i] && !has_same_bits(now[i], was[i])) set_json_member(text, names[i], json_number(now[i]));
+    });
+}
+
+void set_lens(std::string& object, bool ortho, const Node& now, const Node& was) {
+    constexpr const char* kPerspective[] = {"zfar", "znear", "yfov", "aspectRatio"};
+    constexpr const char* kOrthographic[] = {"zfar", "znear", "ymag", "xmag"};
+    set_members(object, ortho ? "orthographic" : "perspective", ortho ? kOrthographic : kPerspective, now.lens,
+                was.lens);
+}
+
+void set_collider(std::string& object, ColliderShape shape, const Node& now, const Node& was) {
+    const ColliderForm& form = kColliderForms[static_cast<std::size_t>(shape)];
+    if (shape != ColliderShape::Box)
+        set_members(object, form.type, form.names, now.collider, was.collider);
+    else if (now.collider != was.collider)
+        change_member(object, form.type,
+                      [&](std::string& text) { set_numbers(text, form.names[0], now.collider, was.collider); });
 }
 
 std::vector<int> integers_of(std::string_view text, const std::optional<TextSpan>& array) {
@@ -249,37 +307,27 @@ std::vector<int> Scene::place_nodes() const {
     return index;
 }
 
-// A light of the file has one range and one pair of angles, in all its nodes.
-void Scene::edit_lights(JsonEdits& edits) const {
+// A light, a camera and a collider of the file have the same numbers in all their nodes.
+void Scene::edit_shared(JsonEdits& edits) const {
     const std::string_view text = source_->text();
-    std::optional<TextSpan> lights = json_value(text);
-    for (const char* name : {"extensions", "KHR_lights_punctual", "lights"})
-        if (lights) lights = json_member(text, *lights, name);
-    const auto all = lights ? json_elements(text, *lights) : std::vector<TextSpan>();
+    const auto lights = elements_at(text, {"extensions", "KHR_lights_punctual", "lights"}),
+               cameras = elements_at(text, {"cameras"}),
+               shapes = elements_at(text, {"extensions", "KHR_implicit_shapes", "shapes"});
     for (NodeId i = 0; i < node_count(); ++i) {
-        const auto light = static_cast<std::size_t>(content(i).light),
-                   source = static_cast<std::size_t>(node(i).source);
-        if (light >= all.size() || source >= source_->loaded.size()) continue;
+        const auto source = static_cast<std::size_t>(node(i).source);
+        if (source >= source_->loaded.size()) continue;
         const Node &now = node(i), &loaded = source_->loaded[source];
-        const bool has_range = now.range != loaded.range, has_inner = now.inner != loaded.inner,
-                   has_outer = now.outer != loaded.outer;
-        if (!has_range && !has_inner && !has_outer) continue;
-        std::string object(text_of(text, all[light]));
-        if (has_range && now.range > 0)
-            set_json_member(object, "range", json_number(now.range));
-        else if (has_range)
-            remove_json_member(object, "range");
-        if (has_inner || has_outer) {
-            const auto old = json_member(object, json_value(object), "spot");
-            std::string spot = old ? std::string(text_of(object, *old)) : "{}";
-            // glTF wants the inner angle less than the outer one.
-            if (has_outer) set_json_member(spot, "outerConeAngle", json_number(now.outer));
-            if (has_inner || now.inner >= now.outer)
-                set_json_member(spot, "innerConeAngle",
-                                json_number(std::min(now.inner, std::nextafter(now.outer, 0.0))));
-            set_json_member(object, "spot", spot);
-        }
-        edits.replace(all[light], std::move(object));
+        const NodeContent& what = content(i);
+        const auto edit = [&](const std::vector<TextSpan>& all, int index, const auto& set) {
+            if (static_cast<std::size_t>(index) >= all.size()) return;
+            const TextSpan place = all[static_cast<std::size_t>(index)];
+            std::string object(text_of(text, place));
+            set(object);
+            if (object != text_of(text, place)) edits.replace(place, std::move(object));
+        };
+        edit(lights, what.light, [&](std::string& object) { set_light(object, now, loaded); });
+        edit(cameras, what.camera, [&](std::string& object) { set_lens(object, what.ortho, now, loaded); });
+        edit(shapes, what.collider, [&](std::string& object) { set_collider(object, what.shape, now, loaded); });
     }
 }
 
@@ -311,7 +359,7 @@ std::string Scene::edited_text(const std::vector<int>& index) const {
         if (was < children.size()) is_touched[was] = true;
     }
     JsonEdits edits;
-    edit_lights(edits);
+    edit_shared(edits);
     std::vector<std::string> added(count > own ? count - own : 0);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (index[i] < 0) continue;

@@ -9,6 +9,21 @@
 
 namespace sample {
 
+/// The members of a shape of KHR_implicit_shapes in the order of Node::collider; those of a box are an array.
+struct ColliderForm {
+    const char* type;
+    std::array<const char*, 3> names;
+    std::array<double, 3> usual; ///< without the member
+};
+/// By ColliderShape.
+inline constexpr ColliderForm kColliderForms[] = {
+    {"", {}, {}},
+    {"box", {"size"}, {1, 1, 1}},
+    {"sphere", {"radius"}, {0.5}},
+    {"capsule", {"height", "radiusBottom", "radiusTop"}, {0.5, 0.25, 0.25}},
+    {"cylinder", {"height", "radiusBottom", "radiusTop"}, {0.5, 0.25, 0.25}},
+};
+
 struct Scene::Source {
     std::string bytes{};     ///< the whole file
     TextSpan json{};         ///< its JSON text in `bytes`

@@ -28,6 +28,8 @@ void each_member(Node& n, const Visit& visit) {
     visit("range", n.range);
     visit("inner", n.inner);
     visit("outer", n.outer);
+    visit("lens", n.lens);
+    visit("collider", n.collider);
     for (int i = 0; i < 4; ++i)
         visit("r" + std::to_string(i), n.local.rotation[i]);
     for (int i = 0; i < 3; ++i) {

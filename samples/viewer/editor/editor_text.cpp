@@ -6,7 +6,6 @@
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
-#include <gizmo/shapes.hpp>
 
 #include <algorithm>
 
@@ -29,11 +28,9 @@ const char* name_of(gizmo::Space space) {
 }
 
 // "Move", "Box corner": for users, not the enumerator's name.
-std::string words_of(gizmo::Handle handle, std::uint32_t part) {
+std::string words_of(gizmo::Handle handle, const NodeShapes& shapes) {
     const gizmo::HandleInfo& info = gizmo::info_of(handle);
-    if (handle == gizmo::Handle::Custom && part == gizmo::kSpotInner) return "Inner angle";
-    if (handle == gizmo::Handle::Custom && part == gizmo::kSpotOuter) return "Outer angle";
-    if (handle == gizmo::Handle::Custom) return "Range";
+    if (handle == gizmo::Handle::Custom) return shapes.word();
     if (info.mode == gizmo::Mode::Bounds) {
         const auto sides = std::count_if(info.side.begin(), info.side.end(), [](std::int8_t s) { return s != 0; });
         return sides == 1 ? "Box face" : sides == 2 ? "Box edge" : "Box corner";
@@ -101,7 +98,7 @@ std::string status_of(const Editor& editor) {
     if (!error.empty()) return "typed " + typed + ": " + error;
     if (!typed.empty() && !feedback->limited) return "typed " + typed;
     std::string s = typed.empty() ? "" : "typed " + typed + ", limited: ";
-    s += words_of(editor.context().hovered_handle(), editor.gizmo().part());
+    s += words_of(editor.context().hovered_handle(), editor.gizmo().shapes());
     s += editor.gizmo().drags_pivot() ? " pivot: " : ": ";
     s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as in the label
     if (feedback->snap_target)

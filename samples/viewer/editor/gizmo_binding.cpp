@@ -7,7 +7,6 @@
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
-#include <gizmo/shapes.hpp>
 #include <gizmo/transform.hpp>
 #include <glm/common.hpp>
 
@@ -33,11 +32,8 @@ bool is_movable(const sample::Scene& scene, sample::NodeId node) {
     return !scene.is_locked(node) && scene.is_shown(node);
 }
 
-const char* verb_of(gizmo::Handle handle, std::uint32_t part) {
+const char* verb_of(gizmo::Handle handle) {
     const gizmo::Action action = gizmo::info_of(handle).action;
-    if (part == gizmo::kSpotInner) return "Inner angle of";
-    if (part == gizmo::kSpotOuter) return "Outer angle of";
-    if (handle == gizmo::Handle::Custom) return "Range of";
     return action == gizmo::Action::Rotate ? "Turn" : action == gizmo::Action::Scale ? "Scale" : "Move";
 }
 
@@ -102,10 +98,11 @@ bool GizmoBinding::is_dragged(sample::NodeId node) const {
 
 void GizmoBinding::capture_before(std::uint64_t id) {
     const sample::Scene& scene = document_->scene();
-    const auto lights = scene.sharing_light(selection_.active());
-    const bool is_range = id == range_id();
-    before_ = Before{id, selection_.label(scene), document_->states(is_range ? std::span(lights) : selection_.nodes())};
-    children_ = held_children(scene, [&](sample::NodeId n) { return !is_range && is_dragged(n); });
+    const auto sharing = nodes_of_shapes(scene, selection_.active());
+    const bool is_shape = id == range_id();
+    before_ =
+        Before{id, selection_.label(scene), document_->states(is_shape ? std::span(sharing) : selection_.nodes())};
+    children_ = held_children(scene, [&](sample::NodeId n) { return !is_shape && is_dragged(n); });
     for (const HeldChild& child : children_)
         if (!selection_.contains(child.id)) before_->states.emplace_back(child.id, child.start), ++before_->held;
 }
@@ -218,7 +215,9 @@ void GizmoBinding::submit_views(const Viewports& viewports, const Settings& sett
     for (int v = 0; v < settings.layout; ++v) {
         const gizmo::Camera camera = viewports.camera(v);
         selection_.size() == 1 ? submit_one(settings, camera, o) : submit_many(settings, camera, o);
-        if (selection_.size() == 1) submit_range(camera, viewports.view(0).orbit.distance / 8, settings.snap);
+        if (selection_.size() == 1)
+            shapes_.submit(context_, document_->scene(), selection_.active(), id(), camera,
+                           viewports.view(0).orbit.distance / 8, settings.snap);
         if (before_ && children_stay_) unheld_ = hold(document_->scene(), children_);
     }
 }
@@ -242,45 +241,6 @@ void GizmoBinding::gather_neighbors(const Viewports& viewports, const Settings& 
                 break;
             }
     }
-}
-
-// A sphere about a point light, the cones of a spot light. An unlimited range has faint handles at a distance that is
-// in sight, and becomes limited if it is dragged.
-void GizmoBinding::submit_range(const gizmo::Camera& camera, double unlimited, const gizmo::Snap& snap) {
-    sample::Scene& scene = document_->scene();
-    const sample::NodeId light = selection_.active();
-    const sample::NodeIcon icon = scene.content(light).icon;
-    const bool is_spot = icon == sample::NodeIcon::Spot, is_limited = scene.node(light).range > 0;
-    if ((!is_spot && icon != sample::NodeIcon::Point) || scene.is_locked(light) || !scene.is_shown(light)) return;
-    const glm::dmat4 world = scene.world_from_node(light);
-    double range = is_limited ? scene.node(light).range : unlimited;
-    const gizmo::Color color{255, 214, 120, static_cast<std::uint8_t>(is_limited ? 255 : 110)};
-    const gizmo::Options options{.id = range_id(), .snap = snap};
-    const glm::dvec3 at(world[3]);
-    const auto write = [&](double sample::Node::*number, double value) {
-        for (const sample::NodeId node : scene.sharing_light(light))
-            scene.node(node).*number = value;
-    };
-    if (is_spot) {
-        gizmo::SpotLight spot{.range = range, .inner = scene.node(light).inner, .outer = scene.node(light).outer};
-        glm::dmat4 unscaled = world; // as the range of a light is
-        for (int axis = 0; axis < 3; ++axis)
-            unscaled[axis] = glm::normalize(world[axis]);
-        const auto drag = context_.manipulate_parts(gizmo::ShapeParts(spot, unscaled, color), camera, options);
-        if (drag.phase != gizmo::Phase::Idle) part_ = drag.part;
-        if (!drag.changed) return;
-        if (drag.part == gizmo::kSpotRange) write(&sample::Node::range, spot.range);
-        if (drag.part == gizmo::kSpotInner) write(&sample::Node::inner, spot.inner);
-        if (drag.part == gizmo::kSpotOuter) write(&sample::Node::outer, spot.outer);
-        return;
-    }
-    const gizmo::CustomHandle handle{.shape = gizmo::CustomShape::Sphere,
-                                     .constraint = gizmo::Constraint::Radius,
-                                     .origin = at,
-                                     .min = 1e-4 * unlimited,
-                                     .color = color};
-    part_ = gizmo::kNoPart;
-    if (context_.manipulate_value(range, handle, camera, options)) write(&sample::Node::range, range);
 }
 
 void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {
@@ -357,7 +317,7 @@ std::string GizmoBinding::commit_pivot(const gizmo::EditEvent& event) {
     const auto parent =
         is_of_several(event.id) ? std::nullopt : document_->scene().world_from_parent(selection_.active());
     if (parent) pivot.position = glm::dvec3(*parent * glm::dvec4(pivot.position, 1));
-    return place_pivot(verb_of(event.handle, event.part), pivot);
+    return place_pivot(verb_of(event.handle), pivot);
 }
 
 // The shown angles keep every bit that a drag does not change. A rotation back at the press has that of the press.
@@ -434,8 +394,7 @@ std::function<void(sample::Node&)> GizmoBinding::last_motion_again(const Setting
 // For the nodes that were dragged, whatever is selected now. Of a nudge only the ends are known.
 std::string GizmoBinding::commit(const gizmo::EditEvent& event) {
     const bool is_copy = !before_->originals.empty();
-    Motion motion{running_.value_or(gizmo::DragUpdate{}), verb_of(event.handle, event.part), document_->version(),
-                  is_copy};
+    Motion motion{running_.value_or(gizmo::DragUpdate{}), verb_of(event.handle), document_->version(), is_copy};
     motion.update.drag.handle = event.handle;
     if (const auto f = context_.feedback()) {
         motion.update.delta = f->delta;
@@ -448,12 +407,14 @@ std::string GizmoBinding::commit(const gizmo::EditEvent& event) {
         motion.update.delta =
             glm::dmat3(parent.value_or(glm::dmat4(1))) * (event.after.position - event.before.position);
     }
-    std::string what = std::string(is_copy ? "Duplicate" : motion.verb) + ' ' + before_->label;
+    const bool is_shape = event.handle == gizmo::Handle::Custom;
+    std::string what = is_copy ? "Duplicate" : is_shape ? std::string(shapes_.word()) + " of" : motion.verb;
+    what += ' ' + before_->label;
     document_->commit(what, std::move(before_->states), before_->held);
     if (unheld() >= 0) what += ", but " + document_->scene().node(unheld_).name + " could not stay exactly";
     before_.reset();
     if (document_->version() == motion.version) return {};
-    if (event.handle != gizmo::Handle::Custom) motion_ = std::move(motion);
+    if (!is_shape) motion_ = std::move(motion);
     return what;
 }
 
@@ -490,7 +451,8 @@ std::string GizmoBinding::end() {
     context_.end_frame();
     std::string said = refusal();
     for (const gizmo::EditEvent& e : context_.events())
-        if (e.phase == gizmo::Phase::Committed && before_ && e.id == before_->id && !is_idle_copy())
+        if (e.phase == gizmo::Phase::Committed && before_ && (e.id - before_->id) % NodeShapes::kIds == 0 &&
+            !is_idle_copy())
             said = (live_pivot_ ? commit_pivot(e) : commit(e)) + limit_text();
     const gizmo::DragUpdate* const drag = context_.drag();
     running_ = drag ? std::optional(*drag) : std::nullopt;
@@ -504,8 +466,11 @@ std::string GizmoBinding::end() {
             selection_.assign(document_->scene(), before_->originals);
         }
         // Of a drag without an edit: an unlimited range was written as a number.
-        for (std::size_t i = 0; before_ && i < before_->states.size(); ++i)
-            document_->scene().node(before_->states[i].first).range = before_->states[i].second.range;
+        for (std::size_t i = 0; before_ && i < before_->states.size(); ++i) {
+            sample::Node& node = document_->scene().node(before_->states[i].first);
+            node.range = before_->states[i].second.range;
+            node.lens = before_->states[i].second.lens;
+        }
         typed_.clear();
         typed_error_.clear();
         is_typed_ = false;
@@ -577,14 +542,15 @@ void GizmoBinding::type(const std::string& text) {
 
 FieldUnit GizmoBinding::typed_unit() const {
     const gizmo::Handle handle = context_.hovered_handle();
-    const bool is_angle = handle == gizmo::Handle::Custom && (part_ == gizmo::kSpotInner || part_ == gizmo::kSpotOuter);
+    const auto feedback = context_.feedback();
     switch (gizmo::info_of(handle).action) {
     case gizmo::Action::Rotate:
         return FieldUnit::Degrees;
     case gizmo::Action::Scale:
         return FieldUnit::Plain;
     default:
-        return is_angle ? FieldUnit::Degrees : FieldUnit::Length;
+        if (handle != gizmo::Handle::Custom || !feedback) return FieldUnit::Length;
+        return feedback->is_angle ? FieldUnit::Degrees : feedback->is_length ? FieldUnit::Length : FieldUnit::Plain;
     }
 }
 

@@ -8,6 +8,7 @@
 #include "viewer/document/document.hpp"
 #include "viewer/editor/field_text.hpp"
 #include "viewer/editor/held_children.hpp"
+#include "viewer/editor/node_shapes.hpp"
 #include "viewer/editor/pivots.hpp"
 #include "viewer/editor/selection.hpp"
 #include "viewer/editor/settings.hpp"
@@ -43,11 +44,10 @@ public:
     const gizmo::Context& context() const { return context_; }
     gizmo::Context& context() { return context_; } ///< for its style and draw options
     bool is_active() const { return context_.is_active(); }
-    std::uint64_t id() const; ///< the id of the selection's gizmo
-    /// The number that the hovered or dragged handle of a spot light changes.
-    std::uint32_t part() const { return part_; }
-    /// The id of the handle of the active light's range, or of its range and angles.
-    std::uint64_t range_id() const { return id() + (std::uint64_t{1} << 41); }
+    std::uint64_t id() const;                            ///< the id of the selection's gizmo
+    const NodeShapes& shapes() const { return shapes_; } ///< of the active node
+    /// The id of the handles of the active light.
+    std::uint64_t range_id() const { return id() + NodeShapes::kIds; }
 
     /// One frame, in this order. @param pointer the current state. @param seconds since the last frame.
     void begin(gizmo::Pointer pointer, double seconds);
@@ -119,7 +119,6 @@ private:
     gizmo::Manipulation submit_angles(gizmo::Mode mode, const gizmo::Camera& camera, const gizmo::Options& options);
     void submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void gather_members();
-    void submit_range(const gizmo::Camera& camera, double unlimited, const gizmo::Snap& snap);
     void gather_neighbors(const Viewports& viewports, const Settings& settings);
     void take_pivot(gizmo::Options& options, const Settings& settings);
     void keep_pivot(const gizmo::Manipulation& m, const gizmo::Options& options);
@@ -147,7 +146,7 @@ private:
         std::vector<sample::NodeId> originals{}; ///< of copies: the selection before them
     };
     std::optional<Before> before_{};
-    std::uint32_t part_ = gizmo::kNoPart;
+    NodeShapes shapes_{};
     std::vector<HeldChild> children_{}; ///< of the running drag
     bool children_stay_ = false;        ///< the setting at its start
     sample::NodeId unheld_ = -1;

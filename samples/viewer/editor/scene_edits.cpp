@@ -73,7 +73,8 @@ void SceneEdits::preview_light(const std::string& label, NodeId light, double No
         value = std::max(std::max(now.inner, gizmo::kLeastOuterAngle), std::min(value, gizmo::kMostOuterAngle));
     else
         value = std::max(0.0, std::min(value, now.outer));
-    document_->preview(label, scene().sharing_light(light), [&](Node& node, std::size_t) { node.*number = value; });
+    document_->preview(label, scene().sharing(light, &sample::NodeContent::light),
+                       [&](Node& node, std::size_t) { node.*number = value; });
 }
 
 void SceneEdits::show_all() {

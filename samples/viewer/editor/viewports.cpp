@@ -151,18 +151,18 @@ std::string name_of(const sample::OrbitCamera& camera) {
 }
 
 void Viewports::look_through(const sample::Scene& scene, sample::NodeId node) {
-    const sample::NodeContent& camera = scene.content(node);
+    const bool ortho = scene.content(node).ortho;
+    const double height = scene.node(node).lens[2];
     const glm::dmat4 world = scene.world_from_node(node);
     const glm::dvec3 back = glm::normalize(glm::dvec3(world[2])), eye(world[3]);
     sample::OrbitCamera& o = orbit();
     glm::dvec3 low, high;
     scene.bounds(low, high);
     o.look_from(back);
-    o.ortho = camera.ortho;
-    o.fov_y = camera.ortho ? 0.7 : camera.fov_y;
+    o.ortho = ortho;
+    o.fov_y = ortho ? 0.7 : height;
     const double to_scene = glm::dot(eye - (low + high) * 0.5, back);
-    o.distance = camera.ortho ? camera.half_height / std::tan(o.fov_y / 2)
-                              : std::max(to_scene, 0.05 * glm::length(high - low) + 1e-3);
+    o.distance = ortho ? height / std::tan(o.fov_y / 2) : std::max(to_scene, 0.05 * glm::length(high - low) + 1e-3);
     o.near = o.distance * 0.002;
     o.target = eye - back * o.distance;
 }

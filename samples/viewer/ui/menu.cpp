@@ -72,7 +72,7 @@ void view_menu(Editor& editor) {
     items(editor, Menu::View, 1);
     std::vector<sample::NodeId> cameras;
     for (sample::NodeId i = 0; i < editor.scene().node_count(); ++i)
-        if (editor.scene().content(i).has_camera && editor.scene().is_alive(i)) cameras.push_back(i);
+        if (editor.scene().content(i).camera >= 0 && editor.scene().is_alive(i)) cameras.push_back(i);
     if (ImGui::BeginMenu("Look through camera", !cameras.empty())) {
         for (const sample::NodeId camera : cameras)
             if (ImGui::MenuItem(shown_label(editor.scene().node(camera).name, std::to_string(camera)).c_str()))

@@ -235,9 +235,10 @@ void TransformFields::show_content(Editor& editor) {
     const sample::NodeContent& content = editor.scene().content(node_);
     if (editor.scene().icons()[static_cast<std::size_t>(node_)] == sample::NodeIcon::None) return;
     ImGui::TextDisabled("%s", name_of(content.icon));
-    if (content.has_camera)
+    const double height = editor.scene().node(node_).lens[2];
+    if (content.camera >= 0)
         ImGui::Text(content.ortho ? "orthographic, %.4g high" : "perspective, %.3g degrees high",
-                    content.ortho ? 2 * content.half_height : content.fov_y / kRadiansPerDegree);
+                    content.ortho ? 2 * height : height / kRadiansPerDegree);
     if (content.light < 0) return;
     const bool is_sun = content.icon == sample::NodeIcon::Directional;
     const glm::dvec3& c = content.color;
@@ -249,7 +250,7 @@ void TransformFields::show_content(Editor& editor) {
                                     {"Outer angle of", &sample::Node::outer, kRadiansPerDegree}};
         show_light(editor, "cone", cone, {2, 0.5, FieldUnit::Degrees, false});
     }
-    const std::size_t nodes = editor.scene().sharing_light(node_).size();
+    const std::size_t nodes = editor.scene().sharing(node_, &sample::NodeContent::light).size();
     const double range = editor.scene().node(node_).range;
     const std::string shared = nodes > 1 ? ", in " + std::to_string(nodes) + " nodes" : "";
     label(((range > 0 ? "range" : "range, 0: unlimited") + shared).c_str());
