@@ -114,6 +114,15 @@ if wanted contact-sheet.png; then
         -font DejaVu-Sans -pointsize 13 "$to/contact-sheet.png" </dev/null
 fi
 
+# docs/shapes.md: of the same, each shape at rest and dragged.
+if wanted shapes.png; then
+    shapes=()
+    for name in sphere box capsule cone frustum area spot-target hinge; do
+        shapes+=("$root/tests/goldens/shape-$name-idle.png" "$root/tests/goldens/shape-$name-dragged.png")
+    done
+    montage "${shapes[@]}" -tile 8x2 -geometry 240x240+0+0 -depth 8 -colors 128 "$to/shapes.png" </dev/null
+fi
+
 # docs/engines.md: other hosts, as their test sees them; it drags with a real mouse.
 for host in imgui qt; do
     wanted host-$host.png || continue
