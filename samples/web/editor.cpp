@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// An editor in a web page: three boxes, one view or four, undo. page.js passes events to it, paint.js draws it.
+// An editor in a web page: three boxes, a capsule about one of them, one view or four, undo. page.js passes events to
+// it, paint.js draws it.
 #include <gizmo/gizmo.hpp>
 #include <gizmo/pointer_events.hpp>
+#include <gizmo/shapes.hpp>
 #include <gizmo/triangles.hpp>
 #include <gizmo/view_cube.hpp>
 
@@ -20,6 +22,8 @@
 namespace {
 
 using emscripten::typed_memory_view, emscripten::val;
+
+constexpr std::uint64_t kCapsule = 4; // id, behind the boxes
 
 struct View {
     gizmo::Camera camera;
@@ -77,8 +81,10 @@ public:
     void step(int by) { // -1: undo, 1: redo
         if (!can_step(by)) return;
         const gizmo::EditEvent& edit = edits_[by < 0 ? --done_ : done_++];
-        selected_ = edit.id;
-        box_of(edit.id) = by < 0 ? edit.before : edit.after;
+        if (edit.id == kCapsule)
+            (edit.part == 0 ? capsule_.radius : capsule_.height) = by < 0 ? edit.value_before : edit.value_after;
+        else
+            box_of(selected_ = edit.id) = by < 0 ? edit.before : edit.after;
     }
     bool frame(double seconds, int mode, bool world_axes, bool snap, bool four_views); // true: needs another one
 
@@ -88,6 +94,7 @@ public:
     val viewport(int view) const { return val(typed_memory_view(4, &camera(view).viewport.x)); }
     val clip_from_world(int view) { return floats(camera(view).projection * camera(view).view); }
     val world_from_box(int id) { return floats(gizmo::to_matrix(box_of(static_cast<std::uint64_t>(id)))); }
+    val capsule() const { return val(typed_memory_view(2, &capsule_.radius)); }
     void make_triangles(int view) { triangles_.set(context_.draw_list(static_cast<std::uint32_t>(view))); }
     val vertices() const { return bytes(triangles_.vertices()); }
     val indices() const { return bytes(triangles_.indices()); }
@@ -125,6 +132,7 @@ private:
         box({0, 0.5, 0}, 0, {1, 1, 1}), box({-2, 0.75, -0.6}, 25, {0.8, 1.5, 0.8}),
         box({1.9, 0.35, -0.4}, -20, {1.3, 0.7, 1})}; // unit cubes with the ids 1, 2, 3
     std::uint64_t selected_ = 1;                     // 0: no box
+    gizmo::CapsuleVolume capsule_{.radius = 0.65, .height = 1.9};
     std::vector<gizmo::EditEvent> edits_;
     std::size_t done_ = 0; // of the edits; the others are undone
     std::optional<Press> press_;
@@ -143,6 +151,9 @@ bool Editor::frame(double seconds, int mode, bool world_axes, bool snap, bool fo
         View& view = views_[i];
         place_view(i);
         context_.view_cube(view.camera, view.distance, {});
+        const glm::dmat4 about = glm::translate(glm::dmat4(1), box_of(2).position);
+        context_.manipulate_parts(gizmo::ShapeParts(capsule_, about, {60, 160, 80, 255}), view.camera,
+                                  {.id = kCapsule});
         if (selected_ == 0) continue;
         gizmo::Options options{.id = selected_, .space = world_axes ? gizmo::Space::World : gizmo::Space::Local};
         options.snap = {.translation = 0.25, .rotation = glm::radians(15.0), .scale = 0.25};
@@ -219,5 +230,5 @@ EMSCRIPTEN_BINDINGS(editor) {
     editor.function("clip_from_world", &Editor::clip_from_world).function("world_from_box", &Editor::world_from_box);
     editor.function("make_triangles", &Editor::make_triangles).function("vertices", &Editor::vertices);
     editor.function("indices", &Editor::indices).function("runs", &Editor::runs);
-    editor.function("handle_position", &Editor::handle_position);
+    editor.function("handle_position", &Editor::handle_position).function("capsule", &Editor::capsule);
 }

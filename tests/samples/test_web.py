@@ -224,6 +224,20 @@ class WebPage(unittest.TestCase):
             self.frames()
             self.assertEqual(self.box(), expected)
 
+    def test_a_capsule_about_a_box_is_edited_and_undone(self):
+        start = radius, height = self.page.run("[...editor.capsule()]")
+        top, above = (tuple(map(round, self.pixel((-2, 0.75 + height / 2 + up, -0.6)))) for up in (0, 0.3))
+        self.drag(top, (above[0] - top[0], above[1] - top[1]))
+        self.page.picture(PICTURES / "capsule.png")
+        edited = self.page.run("[...editor.capsule()]")
+        self.assertEqual(edited[0], radius)
+        self.assertAlmostEqual(edited[1], height + 0.6, delta=0.05)  # its center stays
+        self.assertEqual(self.page.run("editor.selected()"), 1)
+        for key, expected in (("z", start), ("y", edited)):
+            self.page.key(key, CTRL)
+            self.frames()
+            self.assertEqual(self.page.run("[...editor.capsule()]"), list(expected))
+
     def test_events_between_two_frames_lose_nothing(self):
         center, pivot = self.handle(TRANSLATE_VIEW), self.pixel(self.position())
         self.page.run("window.counted = requestAnimationFrame; window.held = []; requestAnimationFrame = f => held.push(f)")
