@@ -96,7 +96,7 @@ TEST(ViewportsTest, WhatIsFramedBeforeTheViewsHaveASizeIsFramedForIt) {
     EXPECT_EQ(early.orbit(), late.orbit());
     moved.frame(low, high);
     moved.orbit().yaw = 1;
-    const sample::OrbitCamera put = moved.orbit();
+    const gizmo::tools::OrbitCamera put = moved.orbit();
     moved.lay_out(tall, 1);
     EXPECT_EQ(moved.orbit(), put) << "someone has put it elsewhere";
 }
@@ -115,13 +115,13 @@ TEST(NavigationTest, EndsWithItsOwnButtonAlone) {
 TEST(NavigationTest, FliesWhileItsButtonAndALetterAreHeld) {
     viewer::Navigation navigation;
     viewer::InputState input;
-    sample::OrbitCamera camera;
+    gizmo::tools::OrbitCamera camera;
     input.note_key({.kind = InputEvent::Kind::Key, .down = true, .key = "Shift+W"});
-    const sample::OrbitCamera still = camera;
-    navigation.fly(camera, input, viewer::usual_fly_speed(still), 0.05);
+    const gizmo::tools::OrbitCamera still = camera;
+    navigation.fly(camera, input, gizmo::tools::usual_fly_speed(still), 0.05);
     EXPECT_EQ(camera, still) << "no button is held";
     navigation.begin(viewer::CameraMotion::Orbit, 1, std::nullopt);
-    navigation.fly(camera, input, viewer::usual_fly_speed(still), 0.05);
+    navigation.fly(camera, input, gizmo::tools::usual_fly_speed(still), 0.05);
     const glm::dvec3 ahead = -still.axes()[2];
     EXPECT_NEAR(glm::dot(camera.target - still.target, ahead), 0.05 * 0.8 * still.distance, 1e-12);
 }

@@ -4,13 +4,15 @@
 // One field of a row of numbers: its format, and the user's changes.
 #pragma once
 
-#include "viewer/editor/field_text.hpp"
+#include <gizmo/tools/field_text.hpp>
 
 #include <cmath>
 #include <cstddef>
 #include <string>
 
 namespace viewer {
+
+using gizmo::tools::FieldUnit;
 
 struct NumberFormat {
     int decimals = 3;   ///< as in field_text()
@@ -21,7 +23,7 @@ struct NumberFormat {
     std::size_t nodes = 1; ///< the number of nodes that a typed text changes
 
     void fit(double size) {
-        decimals = decimals_for(size);
+        decimals = gizmo::tools::decimals_for(size);
         step = std::pow(10, 1 - decimals);
     }
 };

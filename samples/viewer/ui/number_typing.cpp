@@ -9,7 +9,7 @@
 namespace viewer {
 
 void NumberTyping::open(ImGuiID id, double value, const NumberField& field) {
-    text_ = opened_ = field.is_mixed() ? "" : field_text(value, field.format.decimals);
+    text_ = opened_ = field.is_mixed() ? "" : gizmo::tools::field_text(value, field.format.decimals);
     id_ = id;
     is_focused_next_ = true;
     had_focus_ = false;
@@ -46,7 +46,8 @@ NumberChange NumberTyping::show(double& value, const NumberField& field, Next& n
 NumberChange NumberTyping::take(double& value, const NumberField& field) const {
     if (text_ == opened_) return {.left = true}; // keeps its hidden digits, or stays mixed
     const std::size_t nodes = field.format.nodes;
-    const FieldText typed = parse_field(text_, field.format.unit, {nodes - 1, nodes, value}); // the active node is last
+    const gizmo::tools::FieldText typed =
+        gizmo::tools::parse_field(text_, field.format.unit, {nodes - 1, nodes, value}); // the active node is last
     if (!typed.error.empty()) return {.left = true, .error = typed.error};
     value = typed.value;
     return {.changed = true, .left = true, .typed = text_};

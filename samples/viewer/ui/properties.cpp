@@ -181,8 +181,8 @@ bool TransformFields::apply(Editor& editor, std::size_t row, const NumberChange&
         ShownRotation& shown = node == node_ ? *rotation_ : rotation;
         auto numbers = numbers_of(info.row, local, shown);
         double& number = numbers[change.index];
-        const FieldNode place{locals_.size(), nodes_.size(), number};
-        number = change.dragged ? number + by : parse_field(change.typed, info.format.unit, place).value;
+        const gizmo::tools::FieldNode place{locals_.size(), nodes_.size(), number};
+        number = change.dragged ? number + by : gizmo::tools::parse_field(change.typed, info.format.unit, place).value;
         set_numbers(info.row, numbers, local, shown);
         locals_.push_back(local);
     }
@@ -225,7 +225,7 @@ void TransformFields::show_light(Editor& editor, const char* name, std::span<con
         editor.edits().preview_light(changed.label, node_, changed.number, asked * changed.unit);
         const double now = editor.scene().node(node_).*changed.number / changed.unit;
         if (!change.dragged && std::abs(now - asked) > 1e-9 * std::abs(asked))
-            fields_.refuse(("limited to " + field_text(now, format.decimals)).c_str());
+            fields_.refuse(("limited to " + gizmo::tools::field_text(now, format.decimals)).c_str());
     }
     if (change.left) editor.edits().commit_transform();
 }

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace viewer {
+namespace gizmo::tools {
 
 /// The quantity of the field, which determines the valid units.
 enum class FieldUnit {
@@ -53,4 +53,4 @@ std::string field_text(double value, int decimals);
 /// The snap step for objects of that size: about a tenth, 1, 2 or 5 times a power of ten; 0.25 for sizes of 0.25 to 25.
 double step_for(double size);
 
-} // namespace viewer
+} // namespace gizmo::tools
