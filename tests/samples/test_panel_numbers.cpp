@@ -4,8 +4,8 @@
 // Numbers in the panels, read off the screen: of the same picture, in digits that suit the scene, typed and refused.
 #include "support/panel_words.hpp"
 
-#include <gizmo/tools/field_text.hpp>
 #include <viewer/editor/preferences.hpp>
+#include <viewer/editor/shown_number.hpp>
 
 #include <array>
 #include <cstdio>
@@ -54,7 +54,7 @@ TEST_F(PanelWords, NumbersAndStepsFollowTheSizeOfTheScene) {
         const double step = editor_.settings.snap.translation, height = 0.5 * size;
         EXPECT_GT(step, 0.02 * size);
         EXPECT_LT(step, 0.5 * size);
-        EXPECT_EQ(gizmo::tools::field_text(step, 30).find_first_not_of("1250.e+-"), std::string::npos) << step;
+        EXPECT_EQ(viewer::field_text(step, 30).find_first_not_of("1250.e+-"), std::string::npos) << step;
         const auto digits = [&](const glm::dvec2& field) {
             const std::string text = text_at(field);
             EXPECT_EQ(text.find('e'), std::string::npos) << text;

@@ -4,7 +4,7 @@
 // A frame of the editor, and the object under its cursor.
 #include "viewer/editor/editor.hpp"
 #include "viewer/editor/hierarchy.hpp"
-#include <gizmo/tools/field_text.hpp>
+#include "viewer/editor/shown_number.hpp"
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
@@ -68,7 +68,7 @@ void Editor::open(Document& document) {
 // Suits the active node, or the scene if that has no size.
 void Editor::fit_step() {
     const double size = selection_.empty() ? 0 : size_of(scene(), selection_.active());
-    const double step = gizmo::tools::step_for(size > 0 ? size : scene_size_);
+    const double step = step_for(size > 0 ? size : scene_size_);
     if (settings.snap.translation == settings.own_step) settings.snap.translation = step;
     settings.own_step = step;
 }

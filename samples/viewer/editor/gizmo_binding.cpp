@@ -158,6 +158,12 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     using gizmo::SmartGuides; // several nodes have no box
     const bool is_compared = selection_.size() == 1 || settings.edit_pivot;
     o.smart_guides = settings.smart_guides && is_compared ? SmartGuides::Snap : SmartGuides::Off;
+    snap_to_scene(o, settings);
+    return o;
+}
+
+// What snaps, and to what; a pivot snaps to its own nodes, too.
+void GizmoBinding::snap_to_scene(gizmo::Options& o, const Settings& settings) {
     o.snap_geometry.source = picked_.empty() ? settings.snap_source : gizmo::SnapSource::Points;
     o.snap_geometry.points = picked_;
     SnapKinds kinds = settings.snap_kinds;
@@ -166,10 +172,8 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
         kinds.origins = true;
         kinds.vertices = !turns;
     }
-    // A pivot snaps to its own nodes, too.
     const auto dragged = settings.edit_pivot ? std::span<const sample::NodeId>{} : selection_.nodes();
     snap_targets_.apply(o, document_->scene(), dragged, kinds);
-    return o;
 }
 
 void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface) {
@@ -269,58 +273,6 @@ void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& cam
     keep_pivot(has_angles ? submit_angles(settings.mode, camera, options)
                           : context_.manipulate(settings.mode, scene.node(node).local, camera, options),
                options);
-}
-
-// The one being dragged, the one that was placed, or that of the settings.
-void GizmoBinding::take_pivot(gizmo::Options& options, const Settings& settings) {
-    auto own = placed_pivot();
-    if (!own && settings.pivot == gizmo::Pivot::Custom) own = PlacedPivot{settings.pivot_point};
-    options.pivot = settings.pivot;
-    if (own) {
-        options.pivot = gizmo::Pivot::Custom;
-        options.pivot_point = own->position;
-        if (options.parent)
-            options.pivot_point = glm::dvec3(glm::inverse(*options.parent) * glm::dvec4(own->position, 1));
-    }
-    if (live_pivot_) {
-        options.pivot = gizmo::Pivot::Custom;
-        options.pivot_point = live_pivot_->position;
-        if (live_pivot_->axes) own = live_pivot_;
-    }
-    const bool takes_axes = settings.space == gizmo::Space::Local || settings.edit_pivot;
-    if (!own || !own->axes || keys_.has_other_axes() || !takes_axes) return;
-    options.space = gizmo::Space::Custom;
-    options.basis = *own->axes;
-}
-
-void GizmoBinding::keep_pivot(const gizmo::Manipulation& m, const gizmo::Options& options) {
-    hidden_ = m.hidden;
-    if (!m.pivot) return;
-    const bool has_axes = options.space == gizmo::Space::Custom || *m.pivot_axes != m.start.rotation;
-    live_pivot_ = PlacedPivot{*m.pivot, has_axes ? m.pivot_axes : std::nullopt};
-}
-
-std::optional<PlacedPivot> GizmoBinding::pivot_frame(const Settings& settings) const {
-    const sample::Scene& scene = document_->scene();
-    const auto own = placed_pivot();
-    if (!pivot_ || (own && own->axes)) return own;
-    PlacedPivot frame{*pivot_, glm::identity<glm::dquat>()};
-    std::optional<glm::dmat4> matrix;
-    if (settings.space == gizmo::Space::Local || settings.space == gizmo::Space::Gimbal)
-        matrix = scene.world_from_node(selection_.active());
-    if (settings.space == gizmo::Space::Parent) matrix = scene.world_from_parent(selection_.active());
-    if (const auto nearest = matrix ? gizmo::nearest_transform(*matrix) : std::nullopt) frame.axes = nearest->rotation;
-    return frame;
-}
-
-std::string GizmoBinding::place_pivot(const char* verb, const std::optional<PlacedPivot>& pivot) {
-    const std::vector<sample::NodeId> nodes(selection_.nodes().begin(), selection_.nodes().end());
-    const auto before = pivots_.kept(nodes),
-               after = pivot ? Pivots::make(document_->scene(), nodes, *pivot) : std::nullopt;
-    if (pivot && !after) return {};
-    const std::string what = std::string(verb) + " pivot of " + selection_.label(document_->scene());
-    document_->commit_unsaved(what, nodes, [=, this](bool is_done) { pivots_.set(nodes, is_done ? after : before); });
-    return what;
 }
 
 // In the space of the parent of a single node.
@@ -467,21 +419,24 @@ std::string GizmoBinding::end() {
     const gizmo::DragUpdate* const drag = context_.drag();
     running_ = drag ? std::optional(*drag) : std::nullopt;
     keys_.end_frame(context_);
-    if (!context_.is_active()) {
-        if (before_ && !before_->originals.empty()) {
-            document_->withdraw(before_->states);
-            selection_.assign(document_->scene(), before_->originals);
-        }
-        // Of a drag without an edit: an unlimited range was written as a number.
-        for (std::size_t i = 0; before_ && i < before_->states.size(); ++i)
-            document_->scene().node(before_->states[i].first).range = before_->states[i].second.range;
-        before_.reset();
-        live_pivot_.reset();
-        unheld_ = -1;
-    } else if (!before_ && context_.drag())
-        // A press has not written anything yet.
+    if (!context_.is_active())
+        forget_drag();
+    else if (!before_ && drag) // a press has not written anything yet
         capture_before(context_.hovered_handle() == gizmo::Handle::Custom ? range_id() : id());
     return said;
+}
+
+// Takes back what a drag without an edit leaves: its copies, and the number of an unlimited range.
+void GizmoBinding::forget_drag() {
+    if (before_ && !before_->originals.empty()) {
+        document_->withdraw(before_->states);
+        selection_.assign(document_->scene(), before_->originals);
+    }
+    for (std::size_t i = 0; before_ && i < before_->states.size(); ++i)
+        document_->scene().node(before_->states[i].first).range = before_->states[i].second.range;
+    before_.reset();
+    live_pivot_.reset();
+    unheld_ = -1;
 }
 
 void GizmoBinding::start(gizmo::Handle handle) {

@@ -113,6 +113,7 @@ public:
 
 private:
     gizmo::Options options(const Settings& settings, const SurfaceUnderCursor& surface);
+    void snap_to_scene(gizmo::Options& options, const Settings& settings);
     void submit_views(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
     void submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     gizmo::Manipulation submit_angles(gizmo::Mode mode, const gizmo::Camera& camera, const gizmo::Options& options);
@@ -128,6 +129,7 @@ private:
     void capture_before(std::uint64_t id);
     void continue_with_copies(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
     std::string commit(const gizmo::EditEvent& event);
+    void forget_drag();
     bool is_idle_copy() const;
     bool is_dragged(sample::NodeId node) const;
     std::string refusal();

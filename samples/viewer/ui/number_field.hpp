@@ -4,6 +4,8 @@
 // One field of a row of numbers: its format, and the user's changes.
 #pragma once
 
+#include "viewer/editor/shown_number.hpp"
+
 #include <gizmo/tools/field_text.hpp>
 
 #include <cmath>
@@ -23,7 +25,7 @@ struct NumberFormat {
     std::size_t nodes = 1; ///< the number of nodes that a typed text changes
 
     void fit(double size) {
-        decimals = gizmo::tools::decimals_for(size);
+        decimals = decimals_for(size);
         step = std::pow(10, 1 - decimals);
     }
 };

@@ -129,9 +129,9 @@ void NumberFields::draw(const ImVec2& low, const ImVec2& high, double value, con
         return;
     }
     int decimals = field.format.decimals;
-    std::string text = gizmo::tools::field_text(value, decimals);
+    std::string text = field_text(value, decimals);
     while (ImGui::CalcTextSize(text.c_str()).x > high.x - low.x - edge && decimals > 0)
-        text = gizmo::tools::field_text(value, --decimals);
+        text = field_text(value, --decimals);
     const ImRect seen(low, high);
     ImGui::RenderTextClipped({low.x + edge, low.y}, high, text.c_str(), nullptr, nullptr, {0.5f, 0.5f}, &seen);
 }

@@ -9,7 +9,7 @@
 namespace viewer {
 
 void NumberTyping::open(ImGuiID id, double value, const NumberField& field) {
-    text_ = opened_ = field.is_mixed() ? "" : gizmo::tools::field_text(value, field.format.decimals);
+    text_ = opened_ = field.is_mixed() ? "" : field_text(value, field.format.decimals);
     id_ = id;
     is_focused_next_ = true;
     had_focus_ = false;

@@ -225,7 +225,7 @@ void TransformFields::show_light(Editor& editor, const char* name, std::span<con
         editor.edits().preview_light(changed.label, node_, changed.number, asked * changed.unit);
         const double now = editor.scene().node(node_).*changed.number / changed.unit;
         if (!change.dragged && std::abs(now - asked) > 1e-9 * std::abs(asked))
-            fields_.refuse(("limited to " + gizmo::tools::field_text(now, format.decimals)).c_str());
+            fields_.refuse(("limited to " + field_text(now, format.decimals)).c_str());
     }
     if (change.left) editor.edits().commit_transform();
 }

@@ -95,8 +95,7 @@ bool ToolSettings::row(const char* name, std::span<double> values, const NumberF
     if (change.left) start_.reset();
     double& value = values[change.index];
     if (change.changed && !change.dragged && !(value >= least && value <= most))
-        fields_.refuse(
-            ("limited to " + gizmo::tools::field_text(std::clamp(value, least, most), format.decimals)).c_str());
+        fields_.refuse(("limited to " + field_text(std::clamp(value, least, most), format.decimals)).c_str());
     if (change.changed) value = std::clamp(value, least, most);
     return is_taken_back || (change.changed && std::isfinite(values[change.index]));
 }

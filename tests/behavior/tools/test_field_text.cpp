@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Text of a number field: what is accepted, the numbers and units that are read, and what is shown.
+// Text of a number field: what is accepted, and the numbers and units that are read.
 #include <gizmo/tools/field_text.hpp>
 
 #include <gtest/gtest.h>
@@ -104,34 +104,6 @@ TEST(FieldText, SaysWhereAMistakeIsAndWhatIsAccepted) {
     EXPECT_NE(error("L(1)", 3).find("L(1, 3)"), std::string::npos);
     for (const char* text : {"+=", "*=2 cm", "L(", "L(1,)", "1;", "+=+=1", "/=0"})
         EXPECT_NE(error(text, 2), "") << text;
-}
-
-TEST(FieldText, ShowsTheDigitsOfASizeAndMoreOnlyWhereTheyAreAll) {
-    using gizmo::tools::field_text;
-    const auto at = [](double value, double size) { return field_text(value, gizmo::tools::decimals_for(size)); };
-    EXPECT_EQ(at(0.5, 1), "0.500");
-    EXPECT_EQ(at(12.3456789, 1), "12.346");
-    EXPECT_EQ(at(0.1 + 0.2, 1), "0.300");
-    EXPECT_EQ(at(0.0625, 1), "0.0625");
-    EXPECT_EQ(at(-1e-9, 1), "0.000");
-    EXPECT_EQ(at(0.00012345678, 1e-4), "0.0001235");
-    EXPECT_EQ(at(-0.00005, 1e-4), "-0.0000500");
-    EXPECT_EQ(at(1234567.891234, 1e6), "1234568");
-    EXPECT_EQ(at(1000000.001, 1e6), "1000000.001");
-    EXPECT_EQ(at(1000000.001, 1), "1000000.001");
-    EXPECT_EQ(at(1.25e-12, 1e-12), "1.25e-12");
-    EXPECT_EQ(at(0.5, 0), "0.500");
-}
-
-TEST(FieldText, AStepSuitsTheSize) {
-    using gizmo::tools::step_for;
-    for (const double size : {0.0, 0.3, 1.0, 1.73, 20.0})
-        EXPECT_EQ(step_for(size), 0.25) << size;
-    EXPECT_EQ(step_for(1.73e-4), 2e-5);
-    EXPECT_EQ(step_for(1e-2), 1e-3);
-    EXPECT_EQ(step_for(60), 5);
-    EXPECT_EQ(step_for(3e4), 2e3);
-    EXPECT_EQ(step_for(1.73e6), 2e5);
 }
 
 } // namespace
