@@ -3,7 +3,7 @@
 include(CMakePackageConfigHelpers)
 # Two components, a Debian package each: the module, which a program opens, and all else.
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)
-set(gizmo_targets gizmo_core)
+set(gizmo_targets gizmo_core gizmo_tools)
 foreach(target gizmo_vulkan gizmo_module)
     if(TARGET ${target})
         list(APPEND gizmo_targets ${target})
@@ -13,7 +13,7 @@ install(TARGETS ${gizmo_targets} EXPORT gizmo-targets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT module NAMELINK_COMPONENT development
     RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT module)
-install(DIRECTORY gizmo_module/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY gizmo_module/include/ gizmo_module/tools/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 if(TARGET gizmo_vulkan)
     install(DIRECTORY renderer/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 endif()
@@ -40,7 +40,7 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config.cmake ${CMAKE_CURRENT_BIN
 # pkg-config, relative to where the files are, so that a moved tree still works.
 string(REGEX REPLACE "[^/]+" ".." up "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 string(APPEND up "/")
-foreach(name core vulkan module)
+foreach(name core tools vulkan module)
     if(TARGET gizmo_${name})
         configure_file(cmake/gizmo-${name}.pc.in ${CMAKE_CURRENT_BINARY_DIR}/gizmo-${name}.pc @ONLY)
         install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gizmo-${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -12,7 +12,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUT = pathlib.Path(sys.argv[1]).resolve()
-INCLUDES = ("gizmo_module/include", "gizmo_module/c_api/include", "renderer/include")
+INCLUDES = ("gizmo_module/include", "gizmo_module/tools/include", "gizmo_module/c_api/include", "renderer/include")
 DOCUMENTS = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "benchmarks/results.md", *sorted(ROOT.glob("docs/**/*.md")))
 # Each public header is in one group.
 GROUPS = {
@@ -25,6 +25,9 @@ GROUPS = {
     "Recordings": "recorder",
     "The interaction in steps, as pure functions": "drag handles steps",
     "Field lists and the ABI of GLM": "fields glm_layout",
+    "Tools for editors: keys in a drag, snapping to meshes, a camera": "tools/camera_motion tools/drag_keys tools/field_text "
+                                                                    "tools/mesh_snap tools/orbit_camera tools/round_outlines "
+                                                                    "tools/triangle_tree",
     "Adapters: GLFW, SDL, Qt, Dear ImGui, ImGuizmo": "adapters/glfw adapters/imgui adapters/imgui_draw adapters/imguizmo "
                                                     "adapters/imguizmo/drawing adapters/imguizmo/shapes adapters/imguizmo/state "
                                                     "adapters/imgui_vulkan adapters/imguizmo_vulkan adapters/qt adapters/report adapters/sdl",

@@ -16,7 +16,7 @@ if not clang:
     sys.exit(77)
 flags = [*library_sources.compile_flags(root, spirv), "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion",
          "-Wshadow", "-Werror", "-Wno-missing-field-initializers", "-Wreserved-identifier", "-Wzero-as-null-pointer-constant"]
-headers = [f for folder in ("gizmo_module/include", "renderer/include") for f in sorted((root / folder).rglob("*.hpp"))
+headers = [f for folder in ("gizmo_module/include", "gizmo_module/tools/include", "renderer/include") for f in sorted((root / folder).rglob("*.hpp"))
            if "adapters" not in f.parts]  # these need their toolkits
 core, others = library_sources.core_sources(root), library_sources.other_sources(root, spirv)
 

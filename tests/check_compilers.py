@@ -23,7 +23,7 @@ MSVC = ["-pedantic-errors", "-Wgnu", "-Wc99-designator", "-Wreorder-init-list", 
 core = library_sources.core_sources(root)
 table = sorted(root.glob("gizmo_module/c_api/src/*.cpp")) + sorted(root.glob("renderer/c_api/*.cpp"))
 renderer = sorted(root.glob("renderer/src/**/*.cpp"), key=lambda path: path.parent.name != "pick")
-headers = [f for folder in ("gizmo_module/include", "renderer/include", "gizmo_module/c_api/include")
+headers = [f for folder in ("gizmo_module/include", "gizmo_module/tools/include", "renderer/include", "gizmo_module/c_api/include")
            for f in sorted((root / folder).rglob("*.h*")) if "adapters" not in f.parts]
 UNITS = {"core": core, "headers, C table, renderer": headers + table + renderer, "headers, renderer": headers + renderer}
 WHOLE, NO_TABLE = ("core", "headers, C table, renderer"), ("core", "headers, renderer")

@@ -11,7 +11,7 @@ import sys
 root = pathlib.Path(sys.argv[1])
 FOLDERS = ["gizmo_module", "renderer", "samples", "tests", "benchmarks", "scripts"]
 # Where quoted and own names in <> are looked for.
-OWN = ["gizmo_module/include", "gizmo_module/src", "renderer/include", "renderer/src", "samples", "samples/viewer", "tests",
+OWN = ["gizmo_module/include", "gizmo_module/tools/include", "gizmo_module/src", "renderer/include", "renderer/src", "samples", "samples/viewer", "tests",
        "benchmarks", "."]
 MATH = ("sin cos tan asin acos atan atan2 sinh cosh tanh exp log log2 log10 pow cbrt hypot sqrt floor ceil round lround trunc "
         "fmod remainder isfinite isnan isinf signbit copysign nextafter ldexp frexp fmin fmax nan nanf fma")

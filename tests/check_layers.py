@@ -99,6 +99,13 @@ for path, name, targets in sources("gizmo_module/c_api/**/*"):
     for target in targets:
         if re.match(r"(volk|vulkan|GLFW|samples|tests|common|viewer|pick/|gizmo/vulkan)", target):
             errors.append(f"{name}: {target} is not the module's to know")
+# The tools are above the core, of which they know the public headers.
+for path, name, targets in sources("gizmo_module/tools/**/*"):
+    for target in targets:
+        if not re.match(r"(gizmo|glm)/|[a-z_]+$", target) or re.match(r"gizmo/(adapters|vulkan|module)", target):
+            errors.append(f"{name}: {target} is not the tools' to know")
+for path, name, targets in sources("gizmo_module/include/**/*", "gizmo_module/src/**/*", "renderer/**/*"):
+    errors += [f"{name}: {target} is above it" for target in targets if target.startswith("gizmo/tools/")]
 for path, name, targets in sources("renderer/include/**/*", "renderer/src/**/*"):
     for target in targets:
         if target.startswith("gizmo/") and not target.startswith("gizmo/vulkan") and target not in RENDERER_MAY and \

@@ -14,7 +14,7 @@ import tempfile
 import library_sources
 
 root, folders = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
-ours = [root / folder for folder in ("gizmo_module/include", "gizmo_module/c_api/include", "renderer/include")]
+ours = [root / folder for folder in ("gizmo_module/include", "gizmo_module/tools/include", "gizmo_module/c_api/include", "renderer/include")]
 FLAGS = ["-std=c++20", "-fsyntax-only", "-fPIC", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror", "-x", "c++", "-",
          *(f"-I{folder}" for folder in ours)]
 # They define None, Status, Opposite, index and others, or include what does.

@@ -12,7 +12,7 @@ import sys
 import library_sources
 
 root, compiler = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-folders = [root / folder for folder in ("gizmo_module/include", "gizmo_module/c_api/include", "renderer/include")]
+folders = [root / folder for folder in ("gizmo_module/include", "gizmo_module/tools/include", "gizmo_module/c_api/include", "renderer/include")]
 flags = ["-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", *(f"-I{folder}" for folder in folders)]
 headers = [path.relative_to(folder).as_posix() for folder in folders for path in sorted(folder.rglob("*.h*"))]
 headers = [header for header in headers if not re.match(r"gizmo/(forward\.hpp|adapters/(.*/|imguizmo\.))", header)] # parts of adapters

@@ -143,7 +143,7 @@ def unused_of(header, callers):
     return every, [text for n, text in zip(names, every) if n not in used and not (n[2] == "type" and n[1] in owners)]
 
 
-samples, renderer = Callers("samples", "gizmo_module/include/gizmo/adapters", "renderer/include/gizmo/adapters"), Callers("renderer/src")
+samples, renderer = Callers("samples", "gizmo_module/tools", "gizmo_module/include/gizmo/adapters", "renderer/include/gizmo/adapters"), Callers("renderer/src")
 every, unused = [], []
 for folder in ("gizmo_module/include/gizmo", "renderer/include/gizmo"):
     for header in sorted((root / folder).rglob("*.hpp")):

@@ -70,7 +70,7 @@ def by_mingw(text, words=(), before="#include <cstddef>"):
 
 
 MACROS = ("min", "max", "near", "far", "small", "interface", "ERROR", "NEAR", "FAR")
-folders = [root / folder for folder in ("gizmo_module/include", "renderer/include", "gizmo_module/c_api/include")]
+folders = [root / folder for folder in ("gizmo_module/include", "gizmo_module/tools/include", "renderer/include", "gizmo_module/c_api/include")]
 headers = [path.relative_to(folder).as_posix() for folder in folders for path in sorted(folder.rglob("*.h*"))]
 toolkits = {"imgui": "imgui.h", "imgui_vulkan": "imgui.h", "imguizmo": "imgui.h", "glfw": "GLFW"}
 headers = [name for name in headers if "/adapters/" not in name or (include / toolkits.get(pathlib.Path(name).stem, "none")).exists()]

@@ -8,7 +8,7 @@ import subprocess
 
 def compile_flags(root, spirv):
     """Without warnings. The renderer needs its compiled shaders in spirv."""
-    folders = ["gizmo_module/include", "gizmo_module/c_api/include", "renderer/include", "gizmo_module/src",
+    folders = ["gizmo_module/include", "gizmo_module/tools/include", "gizmo_module/c_api/include", "renderer/include", "gizmo_module/src",
                "gizmo_module/c_api/src", "renderer/src", "shaders"]
     return ["-std=c++20", *(f"-I{root}/{folder}" for folder in folders), f"-I{spirv}",
             "-DGIZMO_STATE_BUILD=1", "-DGIZMO_MODULE_BUILD", "-DVK_NO_PROTOTYPES"]
@@ -20,7 +20,7 @@ def core_sources(root):
 
 def other_sources(root, spirv):
     """The C table's, and, where there are compiled shaders, the renderer's."""
-    patterns = ["gizmo_module/c_api/src/*.cpp"]
+    patterns = ["gizmo_module/c_api/src/*.cpp", "gizmo_module/tools/src/*.cpp"]
     if spirv and os.path.isdir(spirv):
         patterns += ["renderer/src/**/*.cpp", "renderer/c_api/*.cpp"]
     return [source for pattern in patterns for source in sorted(root.glob(pattern))]

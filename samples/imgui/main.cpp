@@ -16,6 +16,10 @@
 // [pass] On top
 #include <gizmo/adapters/imgui_vulkan.hpp>
 // [end]
+// [more] A camera and keys, from gizmo::tools
+#include <gizmo/tools/camera_motion.hpp>
+#include <gizmo/tools/drag_keys.hpp>
+// [end]
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -30,6 +34,7 @@
 #include <cstdio>
 #include <cstring>
 #include <string>
+#include <utility>
 
 namespace {
 
@@ -73,7 +78,15 @@ struct ImGuiEditor {
     std::uint64_t object_id = 1; ///< each object of an engine has its own
     Flags flags{};
     Scene scenes[2]{};
-    const glm::mat4 view = glm::lookAt(glm::vec3(3, 2.5f, 5), glm::vec3(0), glm::vec3(0, 1, 0));
+    glm::mat4 view{1};
+
+    // [more] A camera that the right and the middle button move, and drags by G, R, S, X, Y, Z and numbers
+    gizmo::tools::OrbitCamera orbit{.yaw = 0.54, .pitch = 0.405, .distance = 6.34, .fov_y = 0.8}; ///< from (3, 2.5, 5)
+    gizmo::tools::CameraDrag hand;
+    gizmo::tools::DragKeys keys;
+    void take_keys();
+    void move_camera();
+    // [end]
 
     // [more] A choice of handles
     gizmo::Mode gizmo_mode() const {
@@ -185,6 +198,43 @@ void Scene::draw(const ImDrawList*, const ImDrawCmd* command) {
     s.cube->draw(s.host->cmd, area, seen, s.clip_from_object);
 }
 
+// [more] Axes of the keys that differ from the options' need DragKeys::apply() too
+void ImGuiEditor::take_keys() {
+    keys.end_frame(context);
+#if IMGUI_VERSION_NUM >= 18700
+    using gizmo::tools::DragKey;
+    ImGuiIO& io = ImGui::GetIO();
+    if (io.WantTextInput) return;
+    constexpr std::pair<ImGuiKey, gizmo::Mode> kStarts[] = {
+        {ImGuiKey_G, gizmo::Mode::Translate}, {ImGuiKey_R, gizmo::Mode::Rotate}, {ImGuiKey_S, gizmo::Mode::Scale}};
+    constexpr std::pair<ImGuiKey, DragKey> kKeys[] = {{ImGuiKey_X, DragKey::X},
+                                                      {ImGuiKey_Y, DragKey::Y},
+                                                      {ImGuiKey_Z, DragKey::Z},
+                                                      {ImGuiKey_Enter, DragKey::Enter},
+                                                      {ImGuiKey_Backspace, DragKey::Backspace}};
+    for (const auto& [key, starts] : kStarts)
+        if (!context.is_active() && ImGui::IsKeyPressed(key, false)) keys.start(context, object_id, starts);
+    for (const auto& [key, does] : kKeys)
+        if (ImGui::IsKeyPressed(key)) keys.press(context, does, io.KeyShift);
+    for (const ImWchar character : io.InputQueueCharacters)
+        if (const char typed = static_cast<char>(character); character < 0x80) keys.type(context, {&typed, 1});
+#endif
+}
+
+void ImGuiEditor::move_camera() {
+    using gizmo::tools::CameraMotion;
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool can_begin = ImGui::IsItemHovered() && !context.is_active();
+    if (can_begin && ImGui::IsMouseClicked(1)) hand.begin(CameraMotion::Orbit);
+    if (can_begin && ImGui::IsMouseClicked(2)) hand.begin(CameraMotion::Pan);
+    if (!ImGui::IsMouseDown(1) && !ImGui::IsMouseDown(2)) hand.end();
+    const ImVec2 size = ImGui::GetItemRectSize();
+    hand.move(orbit, {io.MouseDelta.x, io.MouseDelta.y}, size.y);
+    if (ImGui::IsItemHovered()) orbit.zoom(io.MouseWheel);
+    view = orbit.view();
+}
+// [end]
+
 void ImGuiEditor::one_scene() {
     const glm::mat4& projection = scenes[0].projection;
     // [gizmo] In the panel, after ImGui::Image()
@@ -293,6 +343,7 @@ void ImGuiEditor::panel() {
     }
     ImGui::DragFloat3("Scale", glm::value_ptr(object.scale), 0.01f, 0.01f, 100, "%.3f");
     ImGui::TextUnformatted("Control snaps, Shift is precise");
+    ImGui::Text("G R S, X Y Z: %s %s", keys.text().c_str(), keys.error().c_str());
     if (const auto feedback = context.feedback()) {
         char text[64];
         const auto line = gizmo::format_feedback(*feedback, text);
@@ -337,6 +388,10 @@ void run_frame(Host& host, const sample::Cube& cube, ImGuiEditor& editor) {
         ImGui::SetNextWindowSize({600 * unit, 560 * unit}, ImGuiCond_Once);
     if (ImGui::Begin("Scene", nullptr, flags.docked ? kFixed : 0)) {
         editor.scenes[0].item(host, cube);
+        // [more] The camera and the keys
+        editor.move_camera();
+        editor.take_keys();
+        // [end]
         flags.two ? editor.two_scenes() : editor.one_scene();
     }
     ImGui::End();

@@ -125,7 +125,7 @@ TEST_F(CamerasTest, ASmallViewHasNoViewCube) {
 
 TEST_F(CamerasTest, AClickOnAPlaceLooksFromThereAndASecondOneFromTheOtherSide) {
     editor->execute(Action::ViewFront);
-    const sample::OrbitCamera before = editor->orbit();
+    const gizmo::tools::OrbitCamera before = editor->orbit();
     click(place({1, 0, 1}));
     EXPECT_EQ(status_of(*editor), "from the front right");
     EXPECT_EQ(editor->orbit().yaw, kQuarter / 2);
@@ -164,7 +164,7 @@ TEST_F(CamerasTest, InBothStylesEveryShownPlaceIsReachedAndNothingElseIsTold) {
         for (int axis = 0; axis < 3; ++axis)
             shown &= side[axis] * back[axis] >= 0 && (side[axis] == 0 || std::abs(back[axis]) > 0.2);
         if (!shown || (editor->settings.axes_cube && glm::length(side) > 1)) continue;
-        const sample::OrbitCamera before = editor->orbit();
+        const gizmo::tools::OrbitCamera before = editor->orbit();
         click(place(side * 0.98));
         frames();
         EXPECT_LT(glm::length(editor->orbit().axes()[2] - glm::normalize(side)), 1e-12) << i;
@@ -212,7 +212,7 @@ TEST_F(CamerasTest, EachOfFourViewsHasItsOwn) {
     const auto wide = [&] { editor->frame(1000, 900); };
     wide();
     wide();
-    std::array<sample::OrbitCamera, 4> before{};
+    std::array<gizmo::tools::OrbitCamera, 4> before{};
     for (int v = 0; v < 4; ++v)
         before[static_cast<std::size_t>(v)] = editor->viewports().view(v).orbit;
     const glm::dvec2 at = place({1, 0, 1}, 2);
@@ -237,7 +237,7 @@ TEST_F(CamerasTest, TheHandlesOfAPictureAreThoseOfItsCamera) {
 }
 
 TEST_F(CamerasTest, ADragOnTheViewCubeOrbitsAndSelectsNothingAndEscTakesItBack) {
-    const sample::OrbitCamera before = editor->orbit();
+    const gizmo::tools::OrbitCamera before = editor->orbit();
     const std::size_t selected = editor->selection().size();
     const glm::dvec2 middle = place({0, 0, 0});
     drag(middle, middle + glm::dvec2(-25, 10));
@@ -248,7 +248,7 @@ TEST_F(CamerasTest, ADragOnTheViewCubeOrbitsAndSelectsNothingAndEscTakesItBack) 
     EXPECT_FALSE(editor->rubber_band());
     move(middle);
     EXPECT_EQ(editor->cursor_shape(), viewer::CursorShape::Hand);
-    const sample::OrbitCamera orbited = editor->orbit();
+    const gizmo::tools::OrbitCamera orbited = editor->orbit();
     button(true);
     EXPECT_TRUE(editor->holds_pointer());
     move(middle + glm::dvec2(40, 40));

@@ -5,6 +5,7 @@
 #include "support/viewer_editor.hpp"
 
 #include <viewer/editor/hierarchy.hpp>
+#include <viewer/editor/shown_number.hpp>
 #include <viewer/editor/subtree_box.hpp>
 
 #include <limits>
@@ -96,9 +97,37 @@ TEST(ViewportsTest, WhatIsFramedBeforeTheViewsHaveASizeIsFramedForIt) {
     EXPECT_EQ(early.orbit(), late.orbit());
     moved.frame(low, high);
     moved.orbit().yaw = 1;
-    const sample::OrbitCamera put = moved.orbit();
+    const gizmo::tools::OrbitCamera put = moved.orbit();
     moved.lay_out(tall, 1);
     EXPECT_EQ(moved.orbit(), put) << "someone has put it elsewhere";
+}
+
+TEST(ShownNumber, ShowsTheDigitsOfASizeAndMoreOnlyWhereTheyAreAll) {
+    using viewer::field_text;
+    const auto at = [](double value, double size) { return field_text(value, viewer::decimals_for(size)); };
+    EXPECT_EQ(at(0.5, 1), "0.500");
+    EXPECT_EQ(at(12.3456789, 1), "12.346");
+    EXPECT_EQ(at(0.1 + 0.2, 1), "0.300");
+    EXPECT_EQ(at(0.0625, 1), "0.0625");
+    EXPECT_EQ(at(-1e-9, 1), "0.000");
+    EXPECT_EQ(at(0.00012345678, 1e-4), "0.0001235");
+    EXPECT_EQ(at(-0.00005, 1e-4), "-0.0000500");
+    EXPECT_EQ(at(1234567.891234, 1e6), "1234568");
+    EXPECT_EQ(at(1000000.001, 1e6), "1000000.001");
+    EXPECT_EQ(at(1000000.001, 1), "1000000.001");
+    EXPECT_EQ(at(1.25e-12, 1e-12), "1.25e-12");
+    EXPECT_EQ(at(0.5, 0), "0.500");
+}
+
+TEST(ShownNumber, AStepSuitsTheSize) {
+    using viewer::step_for;
+    for (const double size : {0.0, 0.3, 1.0, 1.73, 20.0})
+        EXPECT_EQ(step_for(size), 0.25) << size;
+    EXPECT_EQ(step_for(1.73e-4), 2e-5);
+    EXPECT_EQ(step_for(1e-2), 1e-3);
+    EXPECT_EQ(step_for(60), 5);
+    EXPECT_EQ(step_for(3e4), 2e3);
+    EXPECT_EQ(step_for(1.73e6), 2e5);
 }
 
 TEST(NavigationTest, EndsWithItsOwnButtonAlone) {
@@ -115,13 +144,13 @@ TEST(NavigationTest, EndsWithItsOwnButtonAlone) {
 TEST(NavigationTest, FliesWhileItsButtonAndALetterAreHeld) {
     viewer::Navigation navigation;
     viewer::InputState input;
-    sample::OrbitCamera camera;
+    gizmo::tools::OrbitCamera camera;
     input.note_key({.kind = InputEvent::Kind::Key, .down = true, .key = "Shift+W"});
-    const sample::OrbitCamera still = camera;
-    navigation.fly(camera, input, viewer::usual_fly_speed(still), 0.05);
+    const gizmo::tools::OrbitCamera still = camera;
+    navigation.fly(camera, input, gizmo::tools::usual_fly_speed(still), 0.05);
     EXPECT_EQ(camera, still) << "no button is held";
     navigation.begin(viewer::CameraMotion::Orbit, 1, std::nullopt);
-    navigation.fly(camera, input, viewer::usual_fly_speed(still), 0.05);
+    navigation.fly(camera, input, gizmo::tools::usual_fly_speed(still), 0.05);
     const glm::dvec3 ahead = -still.axes()[2];
     EXPECT_NEAR(glm::dot(camera.target - still.target, ahead), 0.05 * 0.8 * still.distance, 1e-12);
 }

@@ -345,7 +345,7 @@ TEST_F(KeysTest, ALetterIsPartOfATypedValueThatHasBegun) {
         frames();
     }
     EXPECT_FALSE(editor->settings.center_always);
-    EXPECT_EQ(editor->gizmo().typed(), "2mm");
+    EXPECT_EQ(editor->gizmo().keys().text(), "2mm");
 }
 
 TEST_F(RepeatTest, ATypedValueHasUnitsAndAMistakeIsRefusedAndKept) {
@@ -364,7 +364,7 @@ TEST_F(RepeatTest, ATypedValueHasUnitsAndAMistakeIsRefusedAndKept) {
     for (const char* wrong : {"1.5.2", "10mmm", "3+", "2deg"}) {
         typed("G", "X", wrong);
         EXPECT_TRUE(editor->context().is_active()) << wrong;
-        EXPECT_EQ(editor->gizmo().typed(), wrong);
+        EXPECT_EQ(editor->gizmo().keys().text(), wrong);
         EXPECT_NE(status_of(*editor).find(std::string("typed ") + wrong + ": at "), std::string::npos)
             << status_of(*editor);
         button(true);

@@ -4,8 +4,8 @@
 // Numbers in the panels, read off the screen: of the same picture, in digits that suit the scene, typed and refused.
 #include "support/panel_words.hpp"
 
-#include <viewer/editor/field_text.hpp>
 #include <viewer/editor/preferences.hpp>
+#include <viewer/editor/shown_number.hpp>
 
 #include <array>
 #include <cstdio>

@@ -328,7 +328,7 @@ TEST_F(ScenePicture, TheEdgeOfAShadowIsEquallySoftAtAnyDistance) {
                                    .yaw = 0.2,
                                    .pitch = 1.5,
                                    .distance = distance * size,
-                                   .near = 1e-3 * distance * size,
+                                   .near_plane = 1e-3 * distance * size,
                                    .ortho = ortho};
                 draw();
                 const double light = at(146, 120).y, dark = at(174, 120).y;

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What a drag in the viewer snaps with and to: kinds, parts, sources, circles.
+#include "support/ring_mesh.hpp"
 #include "support/viewer_editor.hpp"
-
-#include <viewer/editor/round_outlines.hpp>
 
 #include <glm/gtc/quaternion.hpp>
 
@@ -13,63 +12,22 @@
 namespace {
 
 using gizmo::SnapPart;
+using test::add_ring;
 using viewer::Action;
 
-// A flat ring about z between two radii, after which nothing is flat; inner 0: a disc.
-void add_ring(std::vector<sample::Triangle>& out, const glm::dvec3& at, double inner, double outer, int corners) {
-    for (int i = 0; i < corners; ++i) {
-        const auto on = [&](int k, double radius) {
-            const double angle = 2 * std::numbers::pi * (k % corners) / corners;
-            return glm::vec3(at + radius * glm::dvec3(std::cos(angle), std::sin(angle), 0));
-        };
-        out.push_back({on(i, inner), on(i, outer), on(i + 1, outer)});
-        if (inner > 0) out.push_back({on(i, inner), on(i + 1, outer), on(i + 1, inner)});
-    }
-}
-sample::Mesh mesh_of(const std::vector<sample::Triangle>& triangles) {
+sample::Mesh mesh_of(const std::vector<gizmo::tools::Triangle>& triangles) {
     sample::Mesh mesh;
     mesh.low = glm::vec3(1e9f), mesh.high = -mesh.low;
     mesh.primitives.emplace_back();
-    for (const sample::Triangle& t : triangles)
+    for (const gizmo::tools::Triangle& t : triangles)
         for (const glm::vec3& p : {t.a, t.b, t.c}) {
             mesh.low = glm::min(mesh.low, p), mesh.high = glm::max(mesh.high, p);
             auto& vertex = mesh.primitives[0].vertices.emplace_back();
             for (int k = 0; k < 3; ++k)
                 vertex.position[k] = p[k];
         }
-    mesh.bvh = std::make_shared<sample::Bvh>(triangles);
+    mesh.bvh = std::make_shared<gizmo::tools::TriangleTree>(triangles);
     return mesh;
-}
-
-TEST(RoundOutlines, AreThoseOfDiscsAndHolesInThePlaneOfTheTriangle) {
-    std::vector<sample::Triangle> triangles;
-    add_ring(triangles, {1, 2, 3}, 0.25, 0.75, 32);
-    add_ring(triangles, {5, 2, 3}, 0, 0.5, 8);
-    add_ring(triangles, {8, 2, 3}, 0, 0.5, 6);    // too coarse
-    add_ring(triangles, {1, 2, 3.5}, 0, 0.5, 32); // another plane
-    const auto circles = viewer::round_outlines(mesh_of(triangles), 0);
-    ASSERT_EQ(circles.size(), 3u);
-    const glm::dvec4 expected[] = {{1, 2, 3, 0.25}, {1, 2, 3, 0.75}, {5, 2, 3, 0.5}};
-    for (const glm::dvec4& e : expected)
-        EXPECT_EQ(std::count_if(circles.begin(), circles.end(),
-                                [&](const viewer::RoundOutline& c) {
-                                    return glm::length(c.center - glm::dvec3(e)) < 1e-6 &&
-                                           std::abs(c.radius - e.w) < 1e-6 && std::abs(c.normal.z) > 1 - 1e-12;
-                                }),
-                  1)
-            << e.x << ' ' << e.w;
-}
-
-TEST(RoundOutlines, AreNotThoseOfEllipsesAndPolygons) {
-    std::vector<sample::Triangle> disc, ellipse;
-    add_ring(disc, {0, 0, 0}, 0, 1, 24);
-    for (sample::Triangle t : disc) {
-        for (glm::vec3* p : {&t.a, &t.b, &t.c})
-            p->x *= 1.01f;
-        ellipse.push_back(t);
-    }
-    EXPECT_EQ(viewer::round_outlines(mesh_of(disc), 5).size(), 1u);
-    EXPECT_TRUE(viewer::round_outlines(mesh_of(ellipse), 5).empty());
 }
 
 TEST(SnapKindsTest, EachSwitchTakesItsPartsAway) {
@@ -155,7 +113,7 @@ TEST_F(SnapKindsInTheEditor, BDuringADragPicksTheVertexAndSnapsIt) {
 }
 
 TEST_F(SnapKindsInTheEditor, AWheelIsCenteredOnTheEndOfAnAxle) {
-    std::vector<sample::Triangle> end;
+    std::vector<gizmo::tools::Triangle> end;
     add_ring(end, {0, 0, 0.5}, 0, 0.3, 32);
     scene().meshes.push_back(mesh_of(end));
     sample::Node& axle = node("Slab");

@@ -292,8 +292,8 @@ TEST_F(PanelsTest, FunctionsAreTypedIntoADragAndItsKeysAreNot) {
     }
     type("2*sqrt(4)^2");
     work_off();
-    EXPECT_EQ(editor_.gizmo().typed(), "2*sqrt(4)^2");
-    EXPECT_EQ(editor_.gizmo().typed_error(), "");
+    EXPECT_EQ(editor_.gizmo().keys().text(), "2*sqrt(4)^2");
+    EXPECT_EQ(editor_.gizmo().keys().error(), "");
     key("Enter");
     work_off();
     EXPECT_NEAR(crate().position.x, from + 8, 1e-12);

@@ -51,7 +51,7 @@ TEST(Viewports, AMaximizedViewIsAloneAndAllOfThemComeBack) {
         int count = 4;
         views.lay_out({0, 0, 800, 500}, count);
         views.activate(active);
-        const sample::OrbitCamera camera = views.orbit(), first = views.view(0).orbit;
+        const gizmo::tools::OrbitCamera camera = views.orbit(), first = views.view(0).orbit;
         views.toggle_maximized(count);
         EXPECT_EQ(count, 1);
         views.lay_out({0, 0, 800, 500}, count);
@@ -74,7 +74,7 @@ TEST(Viewports, AnotherNumberOfViewsEndsTheMaximizedOne) {
     Viewports views;
     int count = 4;
     views.lay_out({0, 0, 800, 500}, count);
-    const sample::OrbitCamera first = views.view(0).orbit;
+    const gizmo::tools::OrbitCamera first = views.view(0).orbit;
     views.activate(2);
     views.toggle_maximized(count);
     views.lay_out({0, 0, 800, 500}, 2);
@@ -309,7 +309,7 @@ TEST_F(ViewsTest, APivotOutsideAViewHasAnArrowWithItsDistance) {
     const glm::dvec3 pivot = crate().position;
     for (const bool ortho : {false, true})
         for (const glm::dvec2& side : {glm::dvec2(-1, 0), {1, 0}, {0, -1}, {0, 1}}) {
-            sample::OrbitCamera& eye = editor_.orbit();
+            gizmo::tools::OrbitCamera& eye = editor_.orbit();
             eye.ortho = ortho;
             eye.pitch = 0;
             const double away = 20 * eye.distance;
@@ -338,7 +338,7 @@ TEST_F(ViewsTest, APivotOutsideAViewHasAnArrowWithItsDistance) {
 TEST_F(ViewsTest, TheViewIsCenteredOnThePivotAndNotZoomed) {
     editor_.select_these({editor_.scene().find("Crate"), editor_.scene().find("Hat")});
     editor_.settings.mode = gizmo::Mode::Bounds;
-    sample::OrbitCamera& eye = editor_.orbit();
+    gizmo::tools::OrbitCamera& eye = editor_.orbit();
     eye.target = {40, 7, -80};
     work_off();
     EXPECT_TRUE(arrow_in(0));

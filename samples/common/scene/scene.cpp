@@ -193,7 +193,7 @@ std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& di
         const glm::dvec3 o(node_from_world * glm::dvec4(origin, 1)), d(node_from_world * glm::dvec4(direction, 0));
         const auto hit = mesh.bvh->cast(o, d);
         if (!hit || hit->t >= best.t) continue;
-        const Triangle& t = mesh.bvh->triangle(hit->triangle);
+        const gizmo::tools::Triangle& t = mesh.bvh->triangle(hit->triangle);
         // Normals are transformed by the inverse transpose.
         const glm::dvec3 across = glm::cross(glm::dvec3(t.b) - glm::dvec3(t.a), glm::dvec3(t.c) - glm::dvec3(t.a));
         glm::dvec3 normal = glm::normalize(glm::transpose(glm::dmat3(node_from_world)) * across);

@@ -4,7 +4,7 @@
 // A glTF scene as the viewer edits it: a hierarchy of nodes with meshes. A save changes only the text of edited nodes.
 #pragma once
 
-#include "common/scene/bvh.hpp"
+#include <gizmo/tools/triangle_tree.hpp>
 
 #include <gizmo/types.hpp>
 
@@ -58,8 +58,8 @@ struct Primitive {
 
 struct Mesh {
     std::vector<Primitive> primitives;
-    std::shared_ptr<const Bvh> bvh{}; ///< over all primitives' triangles
-    glm::vec3 low{0}, high{0};        ///< bounding box of the vertices
+    std::shared_ptr<const gizmo::tools::TriangleTree> bvh{}; ///< over all primitives' triangles
+    glm::vec3 low{0}, high{0};                               ///< bounding box of the vertices
 };
 
 /// Extends a box by that of a mesh in another space.

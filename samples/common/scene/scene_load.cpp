@@ -370,7 +370,7 @@ bool SceneLoader::read_meshes(std::string& error) {
     for (std::size_t i = 0; i < from.size(); ++i) {
         Mesh& mesh = scene_.meshes.emplace_back();
         const std::string name = "mesh " + std::to_string(i) + (from[i].name.empty() ? "" : " '" + from[i].name + "'");
-        std::vector<Triangle> triangles;
+        std::vector<gizmo::tools::Triangle> triangles;
         mesh.low = glm::vec3(std::numeric_limits<float>::max());
         mesh.high = -mesh.low;
         for (const auto& p : from[i].primitives) {
@@ -392,7 +392,7 @@ bool SceneLoader::read_meshes(std::string& error) {
                 triangles.push_back({at(k), at(k + 1), at(k + 2)});
         }
         if (!(mesh.low.x <= mesh.high.x)) mesh.low = mesh.high = glm::vec3(0);
-        if (!triangles.empty()) mesh.bvh = std::make_shared<const Bvh>(std::move(triangles));
+        if (!triangles.empty()) mesh.bvh = std::make_shared<const gizmo::tools::TriangleTree>(std::move(triangles));
         if (!go_on(0.3f + 0.4f * static_cast<float>(i + 1) / static_cast<float>(from.size()), error)) return false;
     }
     return true;

@@ -159,7 +159,7 @@ void move_to_point(const Step& step, Effect& effect) {
 
 void set_camera(const Step& step, Effect& effect) {
     constexpr double kDegree = 0.017453292519943295;
-    sample::OrbitCamera& orbit = effect.editor.orbit();
+    gizmo::tools::OrbitCamera& orbit = effect.editor.orbit();
     orbit.yaw = step.a * kDegree;
     orbit.pitch = step.b * kDegree;
     orbit.distance = step.c;

@@ -50,7 +50,7 @@ void print_handles(const Editor& editor) {
     }
     const gizmo::Viewport& v = editor.viewports().shown()[0].rect;
     std::fprintf(stderr, "viewport %.0f %.0f %.0f %.0f\n", v.x, v.y, v.width, v.height);
-    const sample::OrbitCamera& eye = editor.viewports().shown()[0].eye();
+    const gizmo::tools::OrbitCamera& eye = editor.viewports().shown()[0].eye();
     std::fprintf(stderr, "camera %.17g %.17g %.17g %.17g %.17g %.17g\nhandles done\n", eye.target.x, eye.target.y,
                  eye.target.z, eye.yaw, eye.pitch, eye.distance);
 }
@@ -84,7 +84,7 @@ void StateLine::print(const Editor& editor, const FileRoute& files, const Ui* ui
                       int height) {
     const gizmo::Context& context = editor.context();
     const gizmo::Handle hovered = context.hovered_handle();
-    const sample::OrbitCamera& eye = editor.viewports().view(editor.viewports().active()).eye();
+    const gizmo::tools::OrbitCamera& eye = editor.viewports().view(editor.viewports().active()).eye();
     const glm::dvec3 pivot = editor.gizmo().pivot().value_or(glm::dvec3(0));
     const auto command = editor.last_command();
     char line[800];

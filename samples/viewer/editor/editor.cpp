@@ -3,8 +3,8 @@
 //
 // A frame of the editor, and the object under its cursor.
 #include "viewer/editor/editor.hpp"
-#include "viewer/editor/field_text.hpp"
 #include "viewer/editor/hierarchy.hpp"
+#include "viewer/editor/shown_number.hpp"
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
@@ -82,8 +82,8 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     viewports_.lay_out(region, settings.layout, settings.split); // an event may have changed the number of views
     gizmo_.size_handles(viewports_.shown());
     if (navigation_.is_flying(input_))
-        viewports_.move([&](sample::OrbitCamera& camera) {
-            navigation_.fly(camera, input_, usual_fly_speed(camera) * settings.fly_speed, seconds);
+        viewports_.move([&](gizmo::tools::OrbitCamera& camera) {
+            navigation_.fly(camera, input_, gizmo::tools::usual_fly_speed(camera) * settings.fly_speed, seconds);
         });
     viewports_.advance(seconds, settings.ease);
     const bool was_dragging = gizmo_.is_active(), clicks = clicks_inside();
@@ -118,7 +118,7 @@ void Editor::show_view_cubes() {
                                    .seconds = settings.ease};
         const gizmo::ViewChange change = context().view_cube(camera, viewports_.view(v).eye().distance, cube);
         if (change.changed || (change.is_over && input_.is_left_down()))
-            viewports_.move([&](sample::OrbitCamera& orbit) { orbit.turn_to(camera.view); }, v);
+            viewports_.move([&](gizmo::tools::OrbitCamera& orbit) { orbit.turn_to(camera.view); }, v);
         if (change.clicked != glm::ivec3(0)) status_.set("from the " + name_of(change.clicked), About::View);
     }
 }

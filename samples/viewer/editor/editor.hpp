@@ -48,7 +48,7 @@ public:
     SceneEdits& edits() { return edits_; }
     const Viewports& viewports() const { return viewports_; }
     Viewports& viewports() { return viewports_; }
-    sample::OrbitCamera& orbit() { return viewports_.orbit(); } ///< of the active view
+    gizmo::tools::OrbitCamera& orbit() { return viewports_.orbit(); } ///< of the active view
     gizmo::Camera camera() const { return viewports_.camera(); }
     const Picking& picking() const { return picking_; }
     const StatusLine& messages() const { return status_; }

@@ -53,7 +53,8 @@ void Editor::scroll(double steps) {
     }
     settings.fly_speed = std::clamp(settings.fly_speed * std::pow(1.25, steps), 1.0 / 64, 64.0);
     char line[64];
-    std::snprintf(line, sizeof line, "flies at %.3g units a second", usual_fly_speed(orbit()) * settings.fly_speed);
+    std::snprintf(line, sizeof line, "flies at %.3g units a second",
+                  gizmo::tools::usual_fly_speed(orbit()) * settings.fly_speed);
     status_.set(line, About::View);
 }
 
@@ -68,10 +69,10 @@ void Editor::zoom(double steps) {
     const double nearest = std::min(now, 1e-3 * side), farthest = std::max(now, 30 * side);
     const double to = std::clamp(now * std::pow(kStep, steps), nearest, farthest);
     const auto point = point_under_cursor();
-    viewports_.move([&](sample::OrbitCamera& camera) {
+    viewports_.move([&](gizmo::tools::OrbitCamera& camera) {
         const double part = std::log(to / now) / std::log(kStep);
         point ? camera.zoom_to(*point, part) : camera.zoom(part);
-        camera.near = std::min(camera.near, camera.distance * 0.01);
+        camera.near_plane = std::min(camera.near_plane, camera.distance * 0.01);
     });
 }
 
@@ -79,8 +80,8 @@ void Editor::move(const glm::dvec2& cursor) {
     const glm::dvec2 by = cursor - input_.cursor();
     input_.move_to(cursor);
     if (navigation_.is_active())
-        viewports_.move([&](sample::OrbitCamera& camera) {
-            navigation_.move(camera, by, viewports_.view(viewports_.active()).rect.height);
+        viewports_.move([&](gizmo::tools::OrbitCamera& camera) {
+            navigation_.drag().move(camera, by, viewports_.view(viewports_.active()).rect.height);
         });
     // The view under the pointer is active, unless something of another one is held.
     else if (const int view = viewports_.view_at(cursor); view >= 0 && !input_.is_left_down() && !gizmo_.is_active())
@@ -121,8 +122,8 @@ void Editor::key(const InputEvent& e) {
     if (gizmo_.is_active()) {
         // A running drag ignores mode, space and history commands, but allows those of file, window and snapping, also
         // while a modifier is held for the drag.
-        const bool types =
-            !gizmo_.typed().empty() && (base.size() == 1 || base == "Space") && !e.key.starts_with("Ctrl+"); // "2 cm"
+        const bool types = !gizmo_.keys().text().empty() && (base.size() == 1 || base == "Space") &&
+                           !e.key.starts_with("Ctrl+"); // "2 cm"
         const auto runs = [&](auto command) { return !types && command && command_of(*command).runs_in_drag; };
         if (!runs(action)) action = action_of(keymap(), base, own_keys);
         runs(action) ? execute(*action) : gizmo_.drag_key(e.key.starts_with("Alt+") ? e.key.substr(4) : e.key);

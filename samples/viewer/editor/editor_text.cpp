@@ -93,7 +93,7 @@ std::string status_of(const Editor& editor) {
     char text[64];
     const auto feedback = editor.context().feedback();
     if (!feedback) return editor.messages().text();
-    const std::string &typed = editor.gizmo().typed(), &error = editor.gizmo().typed_error();
+    const std::string &typed = editor.gizmo().keys().text(), &error = editor.gizmo().keys().error();
     if (typed.empty() && !error.empty()) return error;
     if (!error.empty()) return "typed " + typed + ": " + error;
     if (!typed.empty() && !feedback->limited) return "typed " + typed;

@@ -3,12 +3,12 @@
 #include "viewer/editor/gizmo_binding.hpp"
 
 #include "viewer/editor/hierarchy.hpp"
+#include "viewer/editor/input.hpp"
 #include "viewer/editor/themes.hpp"
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/transform.hpp>
-#include <glm/common.hpp>
 
 #include <glm/gtc/quaternion.hpp>
 #include <glm/matrix.hpp>
@@ -37,24 +37,6 @@ const char* verb_of(gizmo::Handle handle) {
     return action == gizmo::Action::Rotate ? "Turn" : action == gizmo::Action::Scale ? "Scale" : "Move";
 }
 
-// True if a corner of the box is in the view, or they are on different sides of it.
-bool is_in_sight(const gizmo::Camera& camera, const gizmo::Neighbor& neighbor) {
-    const auto projector = gizmo::make_projector(camera);
-    if (!projector) return false;
-    const gizmo::Viewport& vp = camera.viewport;
-    int left = 0, right = 0, above = 0, below = 0, behind = 0;
-    for (int i = 0; i < 8; ++i) {
-        const glm::dvec3 corner = glm::mix(neighbor.box.min, neighbor.box.max, glm::dvec3(i & 1, i >> 1 & 1, i >> 2));
-        const glm::dvec3 h = projector->point(glm::dvec3(neighbor.world * glm::dvec4(corner, 1)));
-        behind += h.z <= 0;
-        left += h.x < vp.x * h.z;
-        right += h.x > (vp.x + vp.width) * h.z;
-        above += h.y < vp.y * h.z;
-        below += h.y > (vp.y + vp.height) * h.z;
-    }
-    return std::max({left, right, above, below, behind}) < 8;
-}
-
 } // namespace
 
 GizmoBinding::GizmoBinding(Document& document, Selection& selection)
@@ -69,9 +51,7 @@ void GizmoBinding::open(Document& document) {
     context_.end_frame();
     document_ = &document;
     boxes_ = {};
-    typed_.clear();
-    typed_error_.clear();
-    is_typed_ = false;
+    keys_.clear();
     before_.reset();
     motion_.reset();
     pivots_.clear();
@@ -158,8 +138,7 @@ bool GizmoBinding::moves() const {
 gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnderCursor& surface) {
     gizmo::Options o;
     o.id = id();
-    using gizmo::Space;
-    o.space = !other_axes_ ? settings.space : settings.space == Space::World ? Space::Local : Space::World;
+    o.space = settings.space;
     o.snap = settings.snap;
     o.flip = settings.flip;
     o.always_in_view = true;
@@ -170,12 +149,16 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     o.surface.point = surface.point;
     o.neighbors = neighbors_;
     o.edit_pivot_only = settings.edit_pivot;
-    // A hand stops at zero; only a number that is meant mirrors.
-    const bool scales = gizmo::info_of(context_.hovered_handle()).action == gizmo::Action::Scale;
-    if (is_typed_ && scales) o.negative_scale = gizmo::NegativeScale::Allow;
+    keys_.apply(context_, o);
     using gizmo::SmartGuides; // several nodes have no box
     const bool is_compared = selection_.size() == 1 || settings.edit_pivot;
     o.smart_guides = settings.smart_guides && is_compared ? SmartGuides::Snap : SmartGuides::Off;
+    snap_to_scene(o, settings);
+    return o;
+}
+
+// What snaps, and to what; a pivot snaps to its own nodes, too.
+void GizmoBinding::snap_to_scene(gizmo::Options& o, const Settings& settings) {
     o.snap_geometry.source = picked_.empty() ? settings.snap_source : gizmo::SnapSource::Points;
     o.snap_geometry.points = picked_;
     SnapKinds kinds = settings.snap_kinds;
@@ -184,17 +167,8 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
         kinds.origins = true;
         kinds.vertices = !turns;
     }
-    o.snap_geometry.parts = parts_of(kinds);
-    // A pivot snaps to its own nodes, too.
     const auto dragged = settings.edit_pivot ? std::span<const sample::NodeId>{} : selection_.nodes();
-    snap_targets_.begin(document_->scene(), dragged, kinds);
-    o.snap_geometry.features = snap_targets_.origins();
-    o.snap_geometry.own_first = o.snap_geometry.own_count = SnapTargets::kOwn;
-    if (kinds.any()) {
-        o.snap_user = &snap_targets_;
-        o.snap_provider = SnapTargets::offer;
-    }
-    return o;
+    snap_targets_.apply(o, document_->scene(), dragged, kinds);
 }
 
 void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface) {
@@ -236,7 +210,7 @@ void GizmoBinding::gather_neighbors(const Viewports& viewports, const Settings& 
                                        worlds[static_cast<std::size_t>(node)],
                                        static_cast<std::uint64_t>(node)};
         for (int v = 0; v < settings.layout; ++v)
-            if (is_in_sight(viewports.camera(v), neighbor)) {
+            if (gizmo::tools::is_in_view(viewports.camera(v), neighbor)) {
                 neighbors_.push_back(neighbor);
                 break;
             }
@@ -257,58 +231,6 @@ void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& cam
     keep_pivot(has_angles ? submit_angles(settings.mode, camera, options)
                           : context_.manipulate(settings.mode, scene.node(node).local, camera, options),
                options);
-}
-
-// The one being dragged, the one that was placed, or that of the settings.
-void GizmoBinding::take_pivot(gizmo::Options& options, const Settings& settings) {
-    auto own = placed_pivot();
-    if (!own && settings.pivot == gizmo::Pivot::Custom) own = PlacedPivot{settings.pivot_point};
-    options.pivot = settings.pivot;
-    if (own) {
-        options.pivot = gizmo::Pivot::Custom;
-        options.pivot_point = own->position;
-        if (options.parent)
-            options.pivot_point = glm::dvec3(glm::inverse(*options.parent) * glm::dvec4(own->position, 1));
-    }
-    if (live_pivot_) {
-        options.pivot = gizmo::Pivot::Custom;
-        options.pivot_point = live_pivot_->position;
-        if (live_pivot_->axes) own = live_pivot_;
-    }
-    const bool takes_axes = settings.space == gizmo::Space::Local || settings.edit_pivot;
-    if (!own || !own->axes || other_axes_ || !takes_axes) return;
-    options.space = gizmo::Space::Custom;
-    options.basis = *own->axes;
-}
-
-void GizmoBinding::keep_pivot(const gizmo::Manipulation& m, const gizmo::Options& options) {
-    hidden_ = m.hidden;
-    if (!m.pivot) return;
-    const bool has_axes = options.space == gizmo::Space::Custom || *m.pivot_axes != m.start.rotation;
-    live_pivot_ = PlacedPivot{*m.pivot, has_axes ? m.pivot_axes : std::nullopt};
-}
-
-std::optional<PlacedPivot> GizmoBinding::pivot_frame(const Settings& settings) const {
-    const sample::Scene& scene = document_->scene();
-    const auto own = placed_pivot();
-    if (!pivot_ || (own && own->axes)) return own;
-    PlacedPivot frame{*pivot_, glm::identity<glm::dquat>()};
-    std::optional<glm::dmat4> matrix;
-    if (settings.space == gizmo::Space::Local || settings.space == gizmo::Space::Gimbal)
-        matrix = scene.world_from_node(selection_.active());
-    if (settings.space == gizmo::Space::Parent) matrix = scene.world_from_parent(selection_.active());
-    if (const auto nearest = matrix ? gizmo::nearest_transform(*matrix) : std::nullopt) frame.axes = nearest->rotation;
-    return frame;
-}
-
-std::string GizmoBinding::place_pivot(const char* verb, const std::optional<PlacedPivot>& pivot) {
-    const std::vector<sample::NodeId> nodes(selection_.nodes().begin(), selection_.nodes().end());
-    const auto before = pivots_.kept(nodes),
-               after = pivot ? Pivots::make(document_->scene(), nodes, *pivot) : std::nullopt;
-    if (pivot && !after) return {};
-    const std::string what = std::string(verb) + " pivot of " + selection_.label(document_->scene());
-    document_->commit_unsaved(what, nodes, [=, this](bool is_done) { pivots_.set(nodes, is_done ? after : before); });
-    return what;
 }
 
 // In the space of the parent of a single node.
@@ -443,7 +365,7 @@ std::string GizmoBinding::refusal() {
 
 // Why the result is not the typed one; empty: it is.
 std::string GizmoBinding::limit_text() const {
-    return typed_.empty() || !running_ || !running_->limited ? "" : ", limited instead of " + typed_;
+    return keys_.text().empty() || !running_ || !running_->limited ? "" : ", limited instead of " + keys_.text();
 }
 
 std::string GizmoBinding::end() {
@@ -456,33 +378,28 @@ std::string GizmoBinding::end() {
             said = (live_pivot_ ? commit_pivot(e) : commit(e)) + limit_text();
     const gizmo::DragUpdate* const drag = context_.drag();
     running_ = drag ? std::optional(*drag) : std::nullopt;
-    if (constrained_ != gizmo::Handle::None && drag && drag->drag.handle != constrained_) {
-        typed_error_ = "that axis cannot be dragged in this view";
-        constrained_ = gizmo::Handle::None;
-    }
-    if (!context_.is_active()) {
-        if (before_ && !before_->originals.empty()) {
-            document_->withdraw(before_->states);
-            selection_.assign(document_->scene(), before_->originals);
-        }
-        // Of a drag without an edit: an unlimited range was written as a number.
-        for (std::size_t i = 0; before_ && i < before_->states.size(); ++i) {
-            sample::Node& node = document_->scene().node(before_->states[i].first);
-            node.range = before_->states[i].second.range;
-            node.lens = before_->states[i].second.lens;
-        }
-        typed_.clear();
-        typed_error_.clear();
-        is_typed_ = false;
-        before_.reset();
-        live_pivot_.reset();
-        unheld_ = -1;
-        other_axes_ = false;
-        constrained_ = gizmo::Handle::None;
-    } else if (!before_ && context_.drag())
-        // A press has not written anything yet.
+    keys_.end_frame(context_);
+    if (!context_.is_active())
+        forget_drag();
+    else if (!before_ && drag) // a press has not written anything yet
         capture_before(context_.hovered_handle() == gizmo::Handle::Custom ? range_id() : id());
     return said;
+}
+
+// Takes back what a drag without an edit leaves: its copies, and the number of an unlimited range.
+void GizmoBinding::forget_drag() {
+    if (before_ && !before_->originals.empty()) {
+        document_->withdraw(before_->states);
+        selection_.assign(document_->scene(), before_->originals);
+    }
+    for (std::size_t i = 0; before_ && i < before_->states.size(); ++i) {
+        sample::Node& node = document_->scene().node(before_->states[i].first);
+        node.range = before_->states[i].second.range;
+        node.lens = before_->states[i].second.lens;
+    }
+    before_.reset();
+    live_pivot_.reset();
+    unheld_ = -1;
 }
 
 void GizmoBinding::start(gizmo::Handle handle) {
@@ -499,68 +416,27 @@ void GizmoBinding::nudge(const glm::dvec2& direction, double step) {
 }
 
 void GizmoBinding::drag_key(const std::string& key) {
-    using gizmo::Handle;
-    typed_error_.clear();
-    const auto axis = std::string("XYZ").find(key.back());
-    if (axis != std::string::npos && (key.size() == 1 || key.starts_with("Shift+"))) {
-        const gizmo::Action action = gizmo::info_of(context_.hovered_handle()).action;
-        const bool across = key.size() > 1 && action != gizmo::Action::Rotate;
-        const Handle first = action == gizmo::Action::Rotate  ? Handle::RotateX
-                             : action == gizmo::Action::Scale ? (across ? Handle::ScaleYZ : Handle::ScaleX)
-                                                              : (across ? Handle::TranslateYZ : Handle::TranslateX);
-        const auto handle = static_cast<Handle>(static_cast<std::uint32_t>(first) + axis);
-        other_axes_ = handle == constrained_ && !other_axes_;
-        constrained_ = handle;
-        context_.constrain(handle);
-        set_numeric_input(); // says a mistake in it again
-        return;
-    }
+    using gizmo::tools::DragKey;
+    constexpr std::pair<const char*, DragKey> kKeys[] = {{"X", DragKey::X},
+                                                         {"Y", DragKey::Y},
+                                                         {"Z", DragKey::Z},
+                                                         {"Enter", DragKey::Enter},
+                                                         {"Backspace", DragKey::Backspace}};
+    const bool shift = key.starts_with("Shift+");
     const std::string letter = base_key(key);
     const bool types = letter == "Space" || (letter.size() == 1 && !(letter[0] >= 'A' && letter[0] <= 'Z'));
-    if (key == "Enter") {
-        set_numeric_input(); // a text with a mistake stays, and says it again
-        context_.confirm();
-    } else if (key == "B") {
-        if (!pick_source()) typed_error_ = "B picks a vertex of a single mesh";
-    } else if (key == "Backspace" && !typed_.empty()) {
-        while ((typed_.back() & 0xc0) == 0x80)
-            typed_.pop_back(); // of a character of several bytes
-        typed_.pop_back();
-        set_numeric_input();
-    } else if (key != "Backspace" && !types) // its character follows
-        typed_error_ = key + " has no effect in a drag: Enter confirms, Esc cancels";
+    for (const auto& [name, drag_key] : kKeys)
+        if (letter == name && (key == name || (shift && letter.size() == 1)))
+            return keys_.press(context_, drag_key, shift);
+    keys_.refuse("");
+    if (key == "B" && !pick_source())
+        keys_.refuse("B picks a vertex of a single mesh");
+    else if (key != "B" && !types) // its character follows
+        keys_.refuse(key + " has no effect in a drag: Enter confirms, Esc cancels");
 }
 
 void GizmoBinding::type(const std::string& text) {
-    // No x, y and z, which constrain the drag; a letter only in a text that has begun.
-    constexpr std::string_view kFirst = "0123456789.,+-*/=()^%", kLater = ";abcdefghijklmnopqrstuvw \u00b0\u00b5";
-    const bool begins = kFirst.find(text) != kFirst.npos;
-    if (!begins && (typed_.empty() || kLater.find(text) == kLater.npos)) return;
-    typed_ += text;
-    set_numeric_input();
-}
-
-FieldUnit GizmoBinding::typed_unit() const {
-    const gizmo::Handle handle = context_.hovered_handle();
-    const auto feedback = context_.feedback();
-    switch (gizmo::info_of(handle).action) {
-    case gizmo::Action::Rotate:
-        return FieldUnit::Degrees;
-    case gizmo::Action::Scale:
-        return FieldUnit::Plain;
-    default:
-        if (handle != gizmo::Handle::Custom || !feedback) return FieldUnit::Length;
-        return feedback->is_angle ? FieldUnit::Degrees : feedback->is_length ? FieldUnit::Length : FieldUnit::Plain;
-    }
-}
-
-// The context's own grammar has no units, and commas between its numbers. It is told of a mistake too, so that neither
-// Enter nor a press commits it.
-void GizmoBinding::set_numeric_input() {
-    const DragText drag = parse_drag(typed_, typed_unit());
-    typed_error_ = drag.error;
-    if (drag.error.empty()) is_typed_ = !typed_.empty();
-    context_.set_numeric_input(drag.error.empty() ? drag.values : "?");
+    keys_.type(context_, text);
 }
 
 void GizmoBinding::set_theme(std::size_t index) {
@@ -582,9 +458,8 @@ void GizmoBinding::size_handles(std::span<const View> views) {
 }
 
 bool GizmoBinding::pick_source() {
-    const auto vertex = selection_.size() == 1
-                            ? nearest_vertex(document_->scene(), selection_.active(), camera_, cursor_)
-                            : std::nullopt;
+    const auto mesh = selection_.size() == 1 ? instance_of(document_->scene(), selection_.active()) : std::nullopt;
+    const auto vertex = mesh ? gizmo::tools::nearest_vertex(*mesh, camera_, cursor_) : std::nullopt;
     if (vertex) picked_.assign(1, *vertex);
     return vertex.has_value();
 }

@@ -6,7 +6,6 @@
 #pragma once
 
 #include "viewer/document/document.hpp"
-#include "viewer/editor/field_text.hpp"
 #include "viewer/editor/held_children.hpp"
 #include "viewer/editor/node_shapes.hpp"
 #include "viewer/editor/pivots.hpp"
@@ -20,6 +19,7 @@
 #include <gizmo/context.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/selection.hpp>
+#include <gizmo/tools/drag_keys.hpp>
 
 #include <functional>
 #include <optional>
@@ -88,9 +88,8 @@ public:
     void drag_key(const std::string& key);
     /// Types a character into the running drag.
     void type(const std::string& text);
-    const std::string& typed() const { return typed_; }
-    /// Why the last key of the running drag had no effect; empty: it had one.
-    const std::string& typed_error() const { return typed_error_; }
+    /// The text typed into the running drag, and why its last key had no effect.
+    const gizmo::tools::DragKeys& keys() const { return keys_; }
 
     /// The rotation of the active node as the panel shows it, with the angles of Space::Gimbal.
     ShownRotation& shown_rotation();
@@ -114,6 +113,7 @@ public:
 
 private:
     gizmo::Options options(const Settings& settings, const SurfaceUnderCursor& surface);
+    void snap_to_scene(gizmo::Options& options, const Settings& settings);
     void submit_views(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
     void submit_one(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     gizmo::Manipulation submit_angles(gizmo::Mode mode, const gizmo::Camera& camera, const gizmo::Options& options);
@@ -123,13 +123,12 @@ private:
     void take_pivot(gizmo::Options& options, const Settings& settings);
     void keep_pivot(const gizmo::Manipulation& m, const gizmo::Options& options);
     std::string commit_pivot(const gizmo::EditEvent& event);
-    void set_numeric_input();
-    FieldUnit typed_unit() const; ///< of the dragged handle
     std::string limit_text() const;
     bool pick_source();
     void capture_before(std::uint64_t id);
     void continue_with_copies(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
     std::string commit(const gizmo::EditEvent& event);
+    void forget_drag();
     bool is_idle_copy() const;
     bool is_dragged(sample::NodeId node) const;
     std::string refusal();
@@ -163,11 +162,7 @@ private:
     std::optional<glm::dvec3> pivot_{};
     Pivots pivots_{};
     std::optional<PlacedPivot> live_pivot_{}; ///< of a drag of the pivot, in the space of the parent
-    std::string typed_error_{};
-    std::string typed_{};     ///< into the running drag
-    bool is_typed_ = false;   ///< typed numbers replace the cursor
-    bool other_axes_ = false; ///< the running drag uses the world's axes, or the local ones if the settings say world
-    gizmo::Handle constrained_ = gizmo::Handle::None; ///< requested by the keys X, Y, Z
+    gizmo::tools::DragKeys keys_{};
     std::optional<Motion> motion_{};
     std::optional<gizmo::DragUpdate> running_{}; ///< the drag of the last frame
     gizmo::Hidden hidden_ = gizmo::Hidden::No;   ///< why the gizmo is not shown in the last view

@@ -7,6 +7,8 @@
 
 #include "viewer/editor/input.hpp"
 
+#include <gizmo/tools/camera_motion.hpp>
+
 #include <array>
 #include <map>
 #include <optional>
@@ -18,8 +20,7 @@ namespace viewer {
 
 enum class Action;
 
-/// The camera motion of a mouse button.
-enum class CameraMotion { None, Orbit, Pan, Zoom };
+using gizmo::tools::CameraMotion;
 
 enum class Modifier { None, Shift, Ctrl };
 

@@ -4,22 +4,17 @@
 // Camera motion: the buttons that orbit, pan or zoom, and flying with W A S D Q E.
 #pragma once
 
-#include "common/scene/orbit_camera.hpp"
 #include "viewer/editor/input.hpp"
-#include "viewer/editor/keymap.hpp"
+
+#include <gizmo/tools/camera_motion.hpp>
 
 #include <optional>
 
 namespace viewer {
 
-/// World units per second: crosses a view in a little more than a second.
-inline double usual_fly_speed(const sample::OrbitCamera& camera) {
-    return 0.8 * camera.distance;
-}
-
 class Navigation {
 public:
-    bool is_active() const { return motion_ != CameraMotion::None; }
+    bool is_active() const { return drag_.is_active(); }
     /// The right button is held for the camera: letters fly instead of triggering commands, and the wheel sets the
     /// speed.
     bool flies() const { return button_ == 1; }
@@ -27,21 +22,18 @@ public:
     bool is_flying(const InputState& input) const;
 
     /// @param about world point of Orbit; nullopt: the camera's target.
-    void begin(CameraMotion motion, int button, std::optional<glm::dvec3> about);
+    void begin(gizmo::tools::CameraMotion motion, int button, std::optional<glm::dvec3> about);
     /// The button was released. Returns false if it did not move the camera.
     bool end(int button);
     void stop();
-
-    /// @param by pixels. @param height of the view, pixels.
-    void move(sample::OrbitCamera& camera, const glm::dvec2& by, double height) const;
+    const gizmo::tools::CameraDrag& drag() const { return drag_; }
     /// W A S D Q E while the orbit button is held, as in first-person games. @param seconds since the last frame.
-    /// @param speed world units per second
-    void fly(sample::OrbitCamera& camera, const InputState& input, double speed, double seconds);
+    /// @param speed world units per second; three times with Shift
+    void fly(gizmo::tools::OrbitCamera& camera, const InputState& input, double speed, double seconds);
 
 private:
-    CameraMotion motion_ = CameraMotion::None;
+    gizmo::tools::CameraDrag drag_{};
     int button_ = -1; ///< the button that moves it; -1: none
-    std::optional<glm::dvec3> about_{};
 };
 
 } // namespace viewer

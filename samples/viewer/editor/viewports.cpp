@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <utility>
 
 namespace viewer {
@@ -74,66 +73,22 @@ gizmo::Camera Viewports::camera(int view) const {
     return c;
 }
 
-// A corner at (x, y, z) from the box's center, z towards the viewer, is within the share m of half the image if |y| <=
-// m tan(fov/2) (distance - z)   and   |x| <= m aspect tan(fov/2) (distance - z); for an orthographic camera with
-// distance alone.
 void Viewports::frame(const glm::dvec3& low, const glm::dvec3& high) {
-    constexpr double kShare = 0.8; // of half the image: leaves a tenth of the whole on each side
     for (View& view : views_) {
-        sample::OrbitCamera& o = view.orbit;
         const bool is_laid_out = view.rect.width >= 1 && view.rect.height >= 1;
-        const double aspect = is_laid_out ? view.rect.width / view.rect.height : 1;
-        const double up = kShare * std::tan(o.fov_y / 2), side = up * aspect;
-        const glm::dmat3 from_world = glm::transpose(o.axes());
-        double distance = 1e-3;
-        for (int corner = 0; corner < 8; ++corner) {
-            const glm::dvec3 sign(corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1);
-            const glm::dvec3 p = from_world * (sign * (high - low) * 0.5);
-            const double seen = std::max(std::abs(p.y) / up, std::abs(p.x) / side);
-            distance = std::max(distance, o.ortho ? seen : p.z + seen);
-        }
-        o.target = (low + high) * 0.5;
-        o.distance = distance;
-        o.near = distance * 0.002;
+        view.orbit.frame(low, high, is_laid_out ? view.rect.width / view.rect.height : 1);
     }
     unframed_.reset();
     if (views_[0].rect.width < 1) unframed_ = Unframed{low, high, orbit()};
 }
 
-namespace {
-
-// The share t of the way: distances interpolate by ratio, angles the shorter way.
-sample::OrbitCamera between(const sample::OrbitCamera& a, const sample::OrbitCamera& b, double t) {
-    constexpr double kTurn = 2 * std::numbers::pi;
-    sample::OrbitCamera c = b;
-    c.target = a.target + (b.target - a.target) * t;
-    c.yaw = b.yaw - std::remainder(b.yaw - a.yaw, kTurn) * (1 - t);
-    c.pitch = a.pitch + (b.pitch - a.pitch) * t;
-    c.distance = a.distance * std::pow(b.distance / a.distance, t);
-    c.near = a.near * std::pow(b.near / a.near, t);
-    c.fov_y = a.fov_y + (b.fov_y - a.fov_y) * t;
-    return c;
-}
-
-} // namespace
-
 void Viewports::advance(double seconds, double duration) {
-    for (View& v : views_) {
-        if (v.orbit != v.to) {
-            v.from = v.shown;
-            v.to = v.orbit;
-            // A move without a start, or of length 0, is skipped.
-            const bool begins = v.from.distance > 0 && v.from.near > 0 && v.to.distance > 0 && v.to.near > 0;
-            v.left = begins ? std::max(0.0, duration) : 0;
-        }
-        v.left = std::max(0.0, v.left - std::max(0.0, seconds));
-        const double t = v.left > 0 && duration > 0 ? 1 - std::min(1.0, v.left / duration) : 1;
-        v.shown = v.left > 0 ? between(v.from, v.to, 1 - (1 - t) * (1 - t) * (1 - t)) : v.orbit; // slows down
-    }
+    for (View& v : views_)
+        v.advance(seconds, duration);
 }
 
 bool Viewports::is_easing() const {
-    return std::any_of(views_.begin(), views_.end(), [](const View& v) { return v.left > 0 || v.orbit != v.to; });
+    return std::any_of(views_.begin(), views_.end(), [](const View& v) { return v.is_easing(); });
 }
 
 std::string name_of(const glm::ivec3& side) {
@@ -144,7 +99,7 @@ std::string name_of(const glm::ivec3& side) {
     return name;
 }
 
-std::string name_of(const sample::OrbitCamera& camera) {
+std::string name_of(const gizmo::tools::OrbitCamera& camera) {
     const glm::dvec3 back = camera.axes()[2], nearest = glm::round(back);
     const char* const drawn = camera.ortho ? "orthographic" : "perspective";
     return glm::length(back - nearest) < 1e-6 ? name_of(glm::ivec3(nearest)) + ", " + drawn : drawn;
@@ -155,7 +110,7 @@ void Viewports::look_through(const sample::Scene& scene, sample::NodeId node) {
     const double height = scene.node(node).lens[2];
     const glm::dmat4 world = scene.world_from_node(node);
     const glm::dvec3 back = glm::normalize(glm::dvec3(world[2])), eye(world[3]);
-    sample::OrbitCamera& o = orbit();
+    gizmo::tools::OrbitCamera& o = orbit();
     glm::dvec3 low, high;
     scene.bounds(low, high);
     o.look_from(back);
@@ -163,7 +118,7 @@ void Viewports::look_through(const sample::Scene& scene, sample::NodeId node) {
     o.fov_y = ortho ? 0.7 : height;
     const double to_scene = glm::dot(eye - (low + high) * 0.5, back);
     o.distance = ortho ? height / std::tan(o.fov_y / 2) : std::max(to_scene, 0.05 * glm::length(high - low) + 1e-3);
-    o.near = o.distance * 0.002;
+    o.near_plane = o.distance * 0.002;
     o.target = eye - back * o.distance;
 }
 

@@ -4,8 +4,8 @@
 // The views of the scene: their rectangles in the window, their cameras, and the active one.
 #pragma once
 
-#include "common/scene/orbit_camera.hpp"
 #include "common/scene/scene.hpp"
+#include <gizmo/tools/camera_motion.hpp>
 
 #include <array>
 #include <optional>
@@ -16,20 +16,13 @@ namespace viewer {
 
 inline constexpr int kMaxViews = 4;
 
-struct View {
-    sample::OrbitCamera orbit{}; ///< the camera, or the target of its move
-    gizmo::Viewport rect{};      ///< pixels of the window
-    /// During a move: current, start and target. A view that was not shown yet has no camera, so it does not move to
-    /// its first one.
-    sample::OrbitCamera shown{.distance = 0}, from{}, to{};
-    double left = 0; ///< remaining seconds of the move; 0: finished
-
-    const sample::OrbitCamera& eye() const { return left > 0 ? shown : orbit; } ///< the visible camera
+struct View : gizmo::tools::EasedCamera {
+    gizmo::Viewport rect{}; ///< pixels of the window
 };
 /// A side by name: "front", "top right". Components are -1, 0 or 1, and not all 0.
 std::string name_of(const glm::ivec3& side);
 /// The side if the camera looks along an axis, and the projection, for the corner of a view.
-std::string name_of(const sample::OrbitCamera& camera);
+std::string name_of(const gizmo::tools::OrbitCamera& camera);
 
 class Viewports {
 public:
@@ -49,15 +42,11 @@ public:
     /// The active view: the one that the pointer was last over.
     int active() const { return active_; }
     void activate(int view) { active_ = view; }
-    sample::OrbitCamera& orbit() { return view(active_).orbit; }
+    gizmo::tools::OrbitCamera& orbit() { return view(active_).orbit; }
     /// Moves the camera of a view, or of the active one, immediately, starting from what is visible.
     template <class Motion>
     void move(const Motion& motion, std::optional<int> index = std::nullopt) {
-        View& v = view(index.value_or(active_));
-        v.orbit = v.eye();
-        v.left = 0;
-        motion(v.orbit);
-        v.shown = v.to = v.orbit;
+        view(index.value_or(active_)).move(motion);
     }
     /// Call it once a frame: a camera that was changed otherwise than by move() is animated to its target in `duration`
     /// seconds.
@@ -76,7 +65,7 @@ private:
     /// The last framing before the views had a size, and its camera.
     struct Unframed {
         glm::dvec3 low{0}, high{0};
-        sample::OrbitCamera put{};
+        gizmo::tools::OrbitCamera put{};
     };
     /// A view that changes places with the first one while it is alone.
     struct Maximized {

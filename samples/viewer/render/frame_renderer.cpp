@@ -74,7 +74,7 @@ void FrameRenderer::resize(VkExtent2D extent) {
 
 // Uploads changes to the GPU.
 void FrameRenderer::prepare(const Editor& editor, std::uint64_t frame) {
-    const sample::OrbitCamera& orbit = editor.viewports().view(editor.viewports().active()).orbit;
+    const gizmo::tools::OrbitCamera& orbit = editor.viewports().view(editor.viewports().active()).orbit;
     const bool moves = views_.move_anchor(orbit);
     const glm::dvec3& anchor = views_.anchor();
     const bool changed = state_.update(editor.scene());

@@ -25,7 +25,7 @@ bool is_light(const Editor& editor) {
 PictureViews::PictureViews(sample::Gpu& gpu, const ShadowMap& shadow_map)
     : buffer_(gpu, shadow_map.view(), shadow_map.sampler()) {}
 
-bool PictureViews::move_anchor(const sample::OrbitCamera& orbit) {
+bool PictureViews::move_anchor(const gizmo::tools::OrbitCamera& orbit) {
     if (!(glm::distance(anchor_, orbit.target) > kReanchor * orbit.distance)) return false;
     anchor_ = orbit.target;
     return true;
@@ -37,7 +37,7 @@ void PictureViews::write(std::uint64_t frame, const Editor& editor, const SceneS
     for (std::size_t i = 0; i < count; ++i) {
         const gizmo::Camera camera = editor.viewports().camera(static_cast<int>(i));
         if (!(camera.viewport.width >= 1 && camera.viewport.height >= 1)) continue;
-        const sample::OrbitCamera& orbit = editor.viewports().view(static_cast<int>(camera.target)).orbit;
+        const gizmo::tools::OrbitCamera& orbit = editor.viewports().view(static_cast<int>(camera.target)).orbit;
         ViewData& data = data_[i];
         data = make_view_data(camera, {.anchor = anchor_,
                                        .target = orbit.target,

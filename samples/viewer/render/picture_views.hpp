@@ -31,7 +31,7 @@ public:
     const glm::dvec3& anchor() const { return anchor_; }
     /// Follows a camera that has moved far away. Returns true if the anchor moved, and the data on the GPU must be
     /// rewritten.
-    bool move_anchor(const sample::OrbitCamera& orbit);
+    bool move_anchor(const gizmo::tools::OrbitCamera& orbit);
 
     // The last frame that used the same of ViewBuffer::kFramesInFlight must have finished.
     /// Those of the editor's views that are at least a pixel wide and high. Fits the shadow map to them.

@@ -33,8 +33,9 @@ glm::dmat3 light_from_world() {
 
 // Spheres around what a view shows, the finest first: middle and radius; 0: none. With perspective each is around a
 // slice, whose pixels are of about one size; without it about the target, until one holds everything.
-std::array<glm::dvec4, ShadowMap::kLevels> spheres_of(const gizmo::Camera& camera, const sample::OrbitCamera& orbit,
-                                                      const glm::dvec3& low, const glm::dvec3& high) {
+std::array<glm::dvec4, ShadowMap::kLevels> spheres_of(const gizmo::Camera& camera,
+                                                      const gizmo::tools::OrbitCamera& orbit, const glm::dvec3& low,
+                                                      const glm::dvec3& high) {
     std::array<glm::dvec4, ShadowMap::kLevels> spheres{};
     const glm::dvec3 back = orbit.axes()[2], from = orbit.target + (orbit.ortho ? 0 : orbit.distance) * back;
     const double slope = std::hypot(1 / camera.projection[0][0], 1 / camera.projection[1][1]), // to the farthest edges
@@ -80,7 +81,7 @@ ShadowMap::~ShadowMap() {
 }
 
 std::size_t ShadowMap::fit(std::size_t view, std::size_t count, const SceneState& state, const gizmo::Camera& camera,
-                           const sample::OrbitCamera& orbit) {
+                           const gizmo::tools::OrbitCamera& orbit) {
     if (std::exchange(count_, count) != count) fitted_ = {}; // the views' parts of the image have moved
     Fitted now{.version = state.version()};
     const std::uint32_t part = count > 1 ? kSize / 2 : kSize;

@@ -5,10 +5,10 @@
 // whose texels are about as large as the view's pixels: the edges of shadows are equally soft near and far.
 #pragma once
 
-#include "common/scene/orbit_camera.hpp"
 #include "common/vulkan/gpu.hpp"
 #include "viewer/render/scene_state.hpp"
 #include "viewer/render/view_data.hpp"
+#include <gizmo/tools/orbit_camera.hpp>
 
 #include <array>
 #include <span>
@@ -30,7 +30,7 @@ public:
 
     /// Fits a view's levels to what it shows. @param count of the views. Returns the number to be redrawn: all or none.
     std::size_t fit(std::size_t view, std::size_t count, const SceneState& state, const gizmo::Camera& camera,
-                    const sample::OrbitCamera& orbit);
+                    const gizmo::tools::OrbitCamera& orbit);
     /// The fitted levels, for a view's shaders. @param anchor of positions on the GPU.
     void put_levels(ViewData& data, std::size_t view, const glm::dvec3& anchor) const;
     /// The view of the sun: only the data of a depth pass.

@@ -4,13 +4,17 @@
 // One field of a row of numbers: its format, and the user's changes.
 #pragma once
 
-#include "viewer/editor/field_text.hpp"
+#include "viewer/editor/shown_number.hpp"
+
+#include <gizmo/tools/field_text.hpp>
 
 #include <cmath>
 #include <cstddef>
 #include <string>
 
 namespace viewer {
+
+using gizmo::tools::FieldUnit;
 
 struct NumberFormat {
     int decimals = 3;   ///< as in field_text()

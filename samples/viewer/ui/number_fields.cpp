@@ -85,7 +85,7 @@ void NumberFields::show_refusal() const {
 NumberChange NumberFields::show_typed(double& value, const NumberField& field) {
     auto next = NumberTyping::Next::Nowhere;
     const NumberChange change = typing_.show(value, field, next);
-    if (refused_ == 0 && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", kFieldHint);
+    if (refused_ == 0 && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", gizmo::tools::kFieldHint);
     if (next == NumberTyping::Next::Back)
         opens_ = before_;
     else if (change.left)

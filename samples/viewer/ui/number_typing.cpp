@@ -46,7 +46,8 @@ NumberChange NumberTyping::show(double& value, const NumberField& field, Next& n
 NumberChange NumberTyping::take(double& value, const NumberField& field) const {
     if (text_ == opened_) return {.left = true}; // keeps its hidden digits, or stays mixed
     const std::size_t nodes = field.format.nodes;
-    const FieldText typed = parse_field(text_, field.format.unit, {nodes - 1, nodes, value}); // the active node is last
+    const gizmo::tools::FieldText typed =
+        gizmo::tools::parse_field(text_, field.format.unit, {nodes - 1, nodes, value}); // the active node is last
     if (!typed.error.empty()) return {.left = true, .error = typed.error};
     value = typed.value;
     return {.changed = true, .left = true, .typed = text_};

@@ -22,7 +22,7 @@ ImVec2 at(const glm::dvec2& p) {
 // An arrow at the edge of a view, towards the pivot outside it, with the distance: from the eye, or in an orthographic
 // view from the center.
 void draw_pivot_arrow(ImDrawList& draw, const View& view, const glm::dvec3& pivot, double s, const glm::dvec2& taken) {
-    const sample::OrbitCamera& eye = view.eye();
+    const gizmo::tools::OrbitCamera& eye = view.eye();
     const gizmo::Viewport& r = view.rect;
     const glm::dvec3 seen = glm::transpose(eye.axes()) * (pivot - eye.target);
     const double depth = eye.ortho ? eye.distance : eye.distance - seen.z, side = std::hypot(seen.x, seen.y);

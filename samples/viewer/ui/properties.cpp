@@ -181,8 +181,8 @@ bool TransformFields::apply(Editor& editor, std::size_t row, const NumberChange&
         ShownRotation& shown = node == node_ ? *rotation_ : rotation;
         auto numbers = numbers_of(info.row, local, shown);
         double& number = numbers[change.index];
-        const FieldNode place{locals_.size(), nodes_.size(), number};
-        number = change.dragged ? number + by : parse_field(change.typed, info.format.unit, place).value;
+        const gizmo::tools::FieldNode place{locals_.size(), nodes_.size(), number};
+        number = change.dragged ? number + by : gizmo::tools::parse_field(change.typed, info.format.unit, place).value;
         set_numbers(info.row, numbers, local, shown);
         locals_.push_back(local);
     }

@@ -6,7 +6,7 @@
 #include "support/depth_formats.hpp"
 #include "support/pick_test.hpp"
 
-#include <common/scene/bvh.hpp>
+#include <gizmo/tools/triangle_tree.hpp>
 
 #include <algorithm>
 #include <array>

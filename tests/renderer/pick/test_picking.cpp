@@ -46,11 +46,11 @@ std::vector<test::PickTriangle> triangles_of(const sample::Scene& scene) {
 }
 
 // The triangles as the GPU has them, for rays.
-sample::Bvh bvh_of(const std::vector<test::PickTriangle>& triangles) {
-    std::vector<sample::Triangle> t;
+gizmo::tools::TriangleTree bvh_of(const std::vector<test::PickTriangle>& triangles) {
+    std::vector<gizmo::tools::Triangle> t;
     for (const auto& from : triangles)
         t.push_back({from.corners[0], from.corners[1], from.corners[2]});
-    return sample::Bvh(std::move(t));
+    return gizmo::tools::TriangleTree(std::move(t));
 }
 
 using PickingTest = test::PickTest;
@@ -74,10 +74,11 @@ double one_step(const Camera& camera, const DepthSample& s, VkFormat format) {
 }
 
 // One batch of cursors in one camera: what the GPU says, against rays.
-void compare(const sample::Bvh& bvh, const std::vector<test::PickTriangle>& triangles, const Camera& camera,
-             const DepthSample& depth, const DepthSample& id, const glm::dvec2& cursor, VkFormat format, Tally& tally) {
+void compare(const gizmo::tools::TriangleTree& bvh, const std::vector<test::PickTriangle>& triangles,
+             const Camera& camera, const DepthSample& depth, const DepthSample& id, const glm::dvec2& cursor,
+             VkFormat format, Tally& tally) {
     const glm::dvec2 center = glm::floor(cursor) + 0.5;
-    const auto cast = [&](const glm::dvec2& at) -> std::optional<sample::TriangleHit> {
+    const auto cast = [&](const glm::dvec2& at) -> std::optional<gizmo::tools::TriangleHit> {
         const auto ray = screen_ray(camera, at);
         auto hit = bvh.cast(ray->origin, ray->direction);
         if (!hit) return hit;
@@ -149,7 +150,7 @@ void compare(const sample::Bvh& bvh, const std::vector<test::PickTriangle>& tria
 void agree(sample::Gpu& gpu, DepthPicker& depth_picker, DepthPicker& id_picker,
            const std::vector<test::PickTriangle>& triangles, const glm::dvec3& low, const glm::dvec3& high,
            int per_camera) {
-    const sample::Bvh bvh = bvh_of(triangles);
+    const gizmo::tools::TriangleTree bvh = bvh_of(triangles);
     PickScene scene(gpu, triangles);
     test::Random random(17);
     const glm::dvec3 middle = (low + high) / 2.0;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Text of a number field: what is accepted, the numbers and units that are read, and what is shown.
-#include <viewer/editor/field_text.hpp>
+// Text of a number field: what is accepted, and the numbers and units that are read.
+#include <gizmo/tools/field_text.hpp>
 
 #include <gtest/gtest.h>
 
@@ -12,8 +12,8 @@
 namespace {
 
 TEST(FieldText, IsOneNumberWithAUnitOrWithout) {
-    using viewer::FieldUnit;
-    using viewer::parse_field;
+    using gizmo::tools::FieldUnit;
+    using gizmo::tools::parse_field;
     EXPECT_EQ(parse_field("12", FieldUnit::Plain).value, 12);
     EXPECT_EQ(parse_field("1,5", FieldUnit::Plain).value, 1.5);
     EXPECT_EQ(parse_field(" 2 * (3 + 1) ", FieldUnit::Plain).value, 8);
@@ -30,8 +30,8 @@ TEST(FieldText, IsOneNumberWithAUnitOrWithout) {
 }
 
 TEST(FieldText, HasFunctionsAndUnitsInside) {
-    using viewer::FieldUnit;
-    using viewer::parse_field;
+    using gizmo::tools::FieldUnit;
+    using gizmo::tools::parse_field;
     EXPECT_EQ(parse_field("pi", FieldUnit::Plain).value, std::numbers::pi);
     EXPECT_EQ(parse_field("sqrt(2,25)", FieldUnit::Length).value, 1.5);
     EXPECT_EQ(parse_field("2^3 % 5", FieldUnit::Plain).value, 3);
@@ -48,9 +48,9 @@ TEST(FieldText, HasFunctionsAndUnitsInside) {
 }
 
 TEST(FieldText, OfADragIsTheSameWithANumberForEachAxis) {
-    using viewer::FieldUnit;
+    using gizmo::tools::FieldUnit;
     const auto values = [](const char* text, FieldUnit unit = FieldUnit::Length) {
-        const viewer::DragText drag = viewer::parse_drag(text, unit);
+        const gizmo::tools::DragText drag = gizmo::tools::parse_drag(text, unit);
         EXPECT_EQ(drag.error, "") << text;
         return drag.values;
     };
@@ -61,16 +61,16 @@ TEST(FieldText, OfADragIsTheSameWithANumberForEachAxis) {
     EXPECT_EQ(values("0.5turn", FieldUnit::Degrees), "180");
     EXPECT_EQ(values("-1", FieldUnit::Plain), "-1");
     for (const char* wrong : {"=", "1;", ";1", "1.5.2", "10mmm", "2 deg", "1/0", "1,2,3", "+=1"})
-        EXPECT_NE(viewer::parse_drag(wrong, FieldUnit::Length).error, "") << wrong;
-    EXPECT_EQ(viewer::parse_field("=25cm", FieldUnit::Length).value, 0.25) << "a field's number is the place";
+        EXPECT_NE(gizmo::tools::parse_drag(wrong, FieldUnit::Length).error, "") << wrong;
+    EXPECT_EQ(gizmo::tools::parse_field("=25cm", FieldUnit::Length).value, 0.25) << "a field's number is the place";
 }
 
 TEST(FieldText, ChangesEachNodesNumberOrHasOneForEach) {
-    using viewer::FieldUnit;
+    using gizmo::tools::FieldUnit;
     const auto of_three = [](const char* text) {
         std::vector<double> numbers{10, 20, -4};
         for (std::size_t i = 0; i < 3; ++i) {
-            const viewer::FieldText f = viewer::parse_field(text, FieldUnit::Length, {i, 3, numbers[i]});
+            const gizmo::tools::FieldText f = gizmo::tools::parse_field(text, FieldUnit::Length, {i, 3, numbers[i]});
             EXPECT_EQ(f.error, "") << text;
             numbers[i] = f.value;
         }
@@ -87,13 +87,13 @@ TEST(FieldText, ChangesEachNodesNumberOrHasOneForEach) {
     EXPECT_EQ(of_three("L(0,5; 1,5)"), (Numbers{0.5, 1, 1.5}));
     EXPECT_EQ(of_three("+=L(0, 2)"), (Numbers{10, 21, -2}));
     EXPECT_EQ(of_three("1; 2,5; 30 cm"), (Numbers{1, 2.5, 0.3}));
-    EXPECT_EQ(viewer::parse_field("L(3, 9)", FieldUnit::Plain).value, 3) << "of one node";
+    EXPECT_EQ(gizmo::tools::parse_field("L(3, 9)", FieldUnit::Plain).value, 3) << "of one node";
 }
 
 TEST(FieldText, SaysWhereAMistakeIsAndWhatIsAccepted) {
-    using viewer::FieldUnit;
+    using gizmo::tools::FieldUnit;
     const auto error = [](const char* text, std::size_t nodes = 1) {
-        return viewer::parse_field(text, FieldUnit::Length, {0, nodes, 5}).error;
+        return gizmo::tools::parse_field(text, FieldUnit::Length, {0, nodes, 5}).error;
     };
     EXPECT_EQ(error("1+*2"), "at \"*2\": a number is expected");
     EXPECT_EQ(error("(1"), "at the end: a closing bracket is missing");
@@ -104,34 +104,6 @@ TEST(FieldText, SaysWhereAMistakeIsAndWhatIsAccepted) {
     EXPECT_NE(error("L(1)", 3).find("L(1, 3)"), std::string::npos);
     for (const char* text : {"+=", "*=2 cm", "L(", "L(1,)", "1;", "+=+=1", "/=0"})
         EXPECT_NE(error(text, 2), "") << text;
-}
-
-TEST(FieldText, ShowsTheDigitsOfASizeAndMoreOnlyWhereTheyAreAll) {
-    using viewer::field_text;
-    const auto at = [](double value, double size) { return field_text(value, viewer::decimals_for(size)); };
-    EXPECT_EQ(at(0.5, 1), "0.500");
-    EXPECT_EQ(at(12.3456789, 1), "12.346");
-    EXPECT_EQ(at(0.1 + 0.2, 1), "0.300");
-    EXPECT_EQ(at(0.0625, 1), "0.0625");
-    EXPECT_EQ(at(-1e-9, 1), "0.000");
-    EXPECT_EQ(at(0.00012345678, 1e-4), "0.0001235");
-    EXPECT_EQ(at(-0.00005, 1e-4), "-0.0000500");
-    EXPECT_EQ(at(1234567.891234, 1e6), "1234568");
-    EXPECT_EQ(at(1000000.001, 1e6), "1000000.001");
-    EXPECT_EQ(at(1000000.001, 1), "1000000.001");
-    EXPECT_EQ(at(1.25e-12, 1e-12), "1.25e-12");
-    EXPECT_EQ(at(0.5, 0), "0.500");
-}
-
-TEST(FieldText, AStepSuitsTheSize) {
-    using viewer::step_for;
-    for (const double size : {0.0, 0.3, 1.0, 1.73, 20.0})
-        EXPECT_EQ(step_for(size), 0.25) << size;
-    EXPECT_EQ(step_for(1.73e-4), 2e-5);
-    EXPECT_EQ(step_for(1e-2), 1e-3);
-    EXPECT_EQ(step_for(60), 5);
-    EXPECT_EQ(step_for(3e4), 2e3);
-    EXPECT_EQ(step_for(1.73e6), 2e5);
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Ray casts against triangles, boxes and spheres on the CPU, for picking when the geometry is available there.
+// Ray casts against triangles and boxes on the CPU, for picking and snapping where the geometry is there.
 #pragma once
 
 #include <glm/vec3.hpp>
@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace sample {
+namespace gizmo::tools {
 
 struct Triangle {
     glm::vec3 a, b, c;
@@ -29,18 +29,16 @@ std::optional<TriangleHit> intersect(const Triangle& triangle, const glm::dvec3&
 /// t of the near side, or of the far one from inside; the slabs of Kay and Kajiya, Ray Tracing Complex Scenes, 1986.
 std::optional<double> intersect_box(const glm::dvec3& low, const glm::dvec3& high, const glm::dvec3& origin,
                                     const glm::dvec3& direction);
-/// t of the near side, or of the far one from inside.
-std::optional<double> intersect_sphere(const glm::dvec3& center, double radius, const glm::dvec3& origin,
-                                       const glm::dvec3& direction);
-
 /// A tree of boxes over triangles, split at the median of the widest side.
-class Bvh {
+class TriangleTree {
 public:
-    explicit Bvh(std::vector<Triangle> triangles);
+    explicit TriangleTree(std::vector<Triangle> triangles);
     /// The nearest hit with t > 0.
     std::optional<TriangleHit> cast(const glm::dvec3& origin, const glm::dvec3& direction) const;
     const Triangle& triangle(std::uint32_t index) const { return triangles_[slot_of_[index]]; }
     std::size_t size() const { return triangles_.size(); }
+    /// Of the box about all; 0: there are none.
+    double diagonal() const;
 
 private:
     struct Node {
@@ -54,4 +52,4 @@ private:
     std::vector<Node> nodes_;
 };
 
-} // namespace sample
+} // namespace gizmo::tools

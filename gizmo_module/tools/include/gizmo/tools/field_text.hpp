@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The text of a number field: how a number is shown, and what can be typed.
+// What can be typed into a number field and into a drag: sums with units.
 #pragma once
 
 #include <cstddef>
 #include <string>
 #include <string_view>
 
-namespace viewer {
+namespace gizmo::tools {
 
 /// The quantity of the field, which determines the valid units.
 enum class FieldUnit {
@@ -45,12 +45,4 @@ inline constexpr const char* kFieldHint = "1m 20cm   90deg   2*pi   sqrt(2)   2^
                                           "+=0.5   -=   *=2   /=   each node's own number\n"
                                           "1; 2; 3   L(0, 3)   a number for each selected node";
 
-/// The number of digits after the point that suits objects of that size: 3 for 0.3 to 30, one more for each power of
-/// ten below, one less above. It can be negative.
-int decimals_for(double size);
-/// With `decimals` digits after the point, or up to three more if those show the number exactly. Never "-0".
-std::string field_text(double value, int decimals);
-/// The snap step for objects of that size: about a tenth, 1, 2 or 5 times a power of ten; 0.25 for sizes of 0.25 to 25.
-double step_for(double size);
-
-} // namespace viewer
+} // namespace gizmo::tools

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "viewer/editor/round_outlines.hpp"
+#include "gizmo/tools/round_outlines.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -10,7 +10,7 @@
 #include <optional>
 #include <tuple>
 
-namespace viewer {
+namespace gizmo::tools {
 namespace {
 
 struct Edge {
@@ -24,14 +24,14 @@ bool edge_precedes(const Edge& a, const Edge& b) {
 }
 
 // The edges that belong to one triangle of the plane, ordered.
-std::vector<Edge> outline_edges(const sample::Mesh& mesh, const glm::dvec3& at, const glm::dvec3& normal) {
-    const double tolerance = 1e-6 * glm::length(glm::dvec3(mesh.high - mesh.low));
+std::vector<Edge> outline_edges(const TriangleTree& mesh, const glm::dvec3& at, const glm::dvec3& normal) {
+    const double tolerance = 1e-6 * mesh.diagonal();
     const auto is_flat = [&](const glm::vec3& p) {
         return std::abs(glm::dot(glm::dvec3(p) - at, normal)) <= tolerance;
     };
     std::vector<Edge> all, out;
-    for (std::uint32_t i = 0; i < mesh.bvh->size(); ++i) {
-        const sample::Triangle& t = mesh.bvh->triangle(i);
+    for (std::uint32_t i = 0; i < mesh.size(); ++i) {
+        const Triangle& t = mesh.triangle(i);
         if (is_flat(t.a) && is_flat(t.b) && is_flat(t.c)) all.insert(all.end(), {{t.a, t.b}, {t.b, t.c}, {t.c, t.a}});
     }
     std::sort(all.begin(), all.end(), edge_precedes);
@@ -60,8 +60,8 @@ std::optional<RoundOutline> circle_of(const std::vector<glm::dvec3>& loop, const
 
 } // namespace
 
-std::vector<RoundOutline> round_outlines(const sample::Mesh& mesh, std::uint32_t triangle) {
-    const sample::Triangle& t = mesh.bvh->triangle(triangle);
+std::vector<RoundOutline> round_outlines(const TriangleTree& mesh, std::uint32_t triangle) {
+    const Triangle& t = mesh.triangle(triangle);
     const glm::dvec3 at(t.a), across = glm::cross(glm::dvec3(t.b) - at, glm::dvec3(t.c) - at);
     std::vector<RoundOutline> out;
     if (!(glm::length(across) > 0)) return out;
@@ -83,4 +83,4 @@ std::vector<RoundOutline> round_outlines(const sample::Mesh& mesh, std::uint32_t
     return out;
 }
 
-} // namespace viewer
+} // namespace gizmo::tools

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "common/scene/orbit_camera.hpp"
+#include "gizmo/tools/orbit_camera.hpp"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -9,26 +9,44 @@
 #include <cmath>
 #include <numbers>
 
-namespace sample {
+namespace gizmo::tools {
+namespace {
+
+// From a world with y up to that of the axis: a cyclic permutation, turned over for a negative one.
+glm::dmat3 from_y_up(UpAxis up) {
+    constexpr int kAxis[] = {1, 2, 0};
+    const int axis = kAxis[static_cast<std::size_t>(up) % 3];
+    const double sign = up < UpAxis::MinusY ? 1 : -1;
+    glm::dmat3 m(0);
+    m[0][(axis + 2) % 3] = sign;
+    m[1][axis] = sign;
+    m[2][(axis + 1) % 3] = 1;
+    return m;
+}
+
+} // namespace
 
 glm::dmat3 OrbitCamera::axes() const {
     const glm::dvec3 back(std::cos(pitch) * std::sin(yaw), std::sin(pitch), std::cos(pitch) * std::cos(yaw));
     const glm::dvec3 right(std::cos(yaw), 0, -std::sin(yaw)); // also valid when looking straight down
-    return {right, glm::cross(back, right), back};
+    return from_y_up(up) * glm::dmat3(right, glm::cross(back, right), back);
 }
 
 double OrbitCamera::half_height() const {
     return distance * std::tan(fov_y / 2);
 }
 
-gizmo::Camera OrbitCamera::camera(const gizmo::Viewport& viewport) const {
-    gizmo::Camera c;
+glm::dmat4 OrbitCamera::view() const {
+    const glm::dmat3 a = axes(), turn = glm::transpose(a);
+    glm::dmat4 m(turn);
+    m[3] = glm::dvec4(-(turn * (target + a[2] * distance)), 1);
+    return m;
+}
+
+Camera OrbitCamera::camera(const Viewport& viewport) const {
+    Camera c;
     c.viewport = viewport;
-    const glm::dmat3 a = axes();
-    const glm::dvec3 eye = target + a[2] * distance;
-    const glm::dmat3 turn = glm::transpose(a);
-    c.view = glm::dmat4(turn);
-    c.view[3] = glm::dvec4(-(turn * eye), 1);
+    c.view = view();
     const double aspect = viewport.height > 0 ? viewport.width / viewport.height : 1;
     c.projection = glm::dmat4(0);
     if (ortho) {
@@ -39,7 +57,7 @@ gizmo::Camera OrbitCamera::camera(const gizmo::Viewport& viewport) const {
         c.projection[2][2] = 0.5 / range;
         c.projection[3][2] = 0.5;
         c.projection[3][3] = 1;
-        c.depth_order = gizmo::DepthOrder::Reversed; // not derivable: the eye is in the middle of the depth range
+        c.depth_order = DepthOrder::Reversed; // not derivable: the eye is in the middle of the depth range
         return c;
     }
     // depth = near / distance: 1 at the near plane, 0 at infinity.
@@ -47,7 +65,7 @@ gizmo::Camera OrbitCamera::camera(const gizmo::Viewport& viewport) const {
     c.projection[0][0] = f / aspect;
     c.projection[1][1] = -f;
     c.projection[2][3] = -1;
-    c.projection[3][2] = near;
+    c.projection[3][2] = near_plane;
     return c;
 }
 
@@ -64,13 +82,15 @@ void OrbitCamera::orbit_about(const glm::dvec3& point, const glm::dvec2& pixels)
 }
 
 void OrbitCamera::look_from(const glm::dvec3& toward) {
-    yaw = std::atan2(toward.x, toward.z);
-    pitch = std::atan2(toward.y, std::hypot(toward.x, toward.z));
+    const glm::dvec3 to = glm::transpose(from_y_up(up)) * toward;
+    yaw = std::atan2(to.x, to.z);
+    pitch = std::atan2(to.y, std::hypot(to.x, to.z));
 }
 
 void OrbitCamera::turn_to(const glm::dmat4& view) {
-    yaw = std::atan2(-view[2][0], view[0][0]); // of its right side, which also has one if it looks straight down
-    pitch = std::atan2(view[1][2], view[1][1]);
+    const glm::dmat3 m = glm::dmat3(view) * from_y_up(up);
+    yaw = std::atan2(-m[2][0], m[0][0]); // of its right side, which also has one if it looks straight down
+    pitch = std::atan2(m[1][2], m[1][1]);
 }
 
 void OrbitCamera::fly(const glm::dvec3& by) {
@@ -93,4 +113,22 @@ void OrbitCamera::zoom_to(const glm::dvec3& point, double steps) {
     target = point + (target - point) * (distance / before);
 }
 
-} // namespace sample
+// A corner at (x, y, z) from the box's center, z towards the viewer, is within the share m of half the image if |y| <=
+// m tan(fov/2) (distance - z)   and   |x| <= m aspect tan(fov/2) (distance - z); for an orthographic camera with
+// distance alone.
+void OrbitCamera::frame(const glm::dvec3& low, const glm::dvec3& high, double aspect) {
+    constexpr double kShare = 0.8; // of half the image: leaves a tenth of the whole on each side
+    const double upright = kShare * std::tan(fov_y / 2), side = upright * aspect;
+    const glm::dmat3 from_world = glm::transpose(axes());
+    distance = 1e-3;
+    for (int corner = 0; corner < 8; ++corner) {
+        const glm::dvec3 sign(corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1);
+        const glm::dvec3 p = from_world * (sign * (high - low) * 0.5);
+        const double seen = std::max(std::abs(p.y) / upright, std::abs(p.x) / side);
+        distance = std::max(distance, ortho ? seen : p.z + seen);
+    }
+    target = (low + high) * 0.5;
+    near_plane = distance * 0.002;
+}
+
+} // namespace gizmo::tools

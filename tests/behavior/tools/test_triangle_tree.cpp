@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Rays on the CPU: the tree against all triangles, boxes and spheres against closed forms.
+// Rays on the CPU: the tree against all triangles, boxes against closed forms.
 #include "support/cameras.hpp"
 
-#include <common/scene/bvh.hpp>
+#include <gizmo/tools/triangle_tree.hpp>
 
 #include <glm/vector_relational.hpp>
 #include <gtest/gtest.h>
@@ -13,11 +13,11 @@
 
 namespace {
 
-using sample::Bvh;
-using sample::Triangle;
+using gizmo::tools::Triangle;
+using gizmo::tools::TriangleTree;
 using test::Random;
 
-TEST(Bvh, FindsWhatAllTrianglesTriedOneByOneFind) {
+TEST(TriangleTree, FindsWhatAllTrianglesTriedOneByOneFind) {
     Random random(3);
     for (const std::size_t count : {0u, 1u, 5u, 1000u}) {
         std::vector<Triangle> triangles;
@@ -26,13 +26,13 @@ TEST(Bvh, FindsWhatAllTrianglesTriedOneByOneFind) {
             const auto corner = [&] { return at + glm::vec3(test::random_unit(random) * 0.7); };
             triangles.push_back({corner(), corner(), corner()});
         }
-        const Bvh bvh(triangles);
+        const TriangleTree bvh(triangles);
         EXPECT_EQ(bvh.size(), count);
         int hits = 0;
         for (int n = 0; n < 2000; ++n) {
             const glm::dvec3 origin = test::random_unit(random) * test::uniform(random, 0, 9);
             const glm::dvec3 direction = test::random_unit(random) * test::uniform(random, 0.1, 3);
-            std::optional<sample::TriangleHit> expected;
+            std::optional<gizmo::tools::TriangleHit> expected;
             for (std::uint32_t i = 0; i < count; ++i)
                 if (auto hit = intersect(triangles[i], origin, direction); hit && (!expected || hit->t < expected->t)) {
                     expected = hit;
@@ -52,9 +52,9 @@ TEST(Bvh, FindsWhatAllTrianglesTriedOneByOneFind) {
     }
 }
 
-TEST(Bvh, ManyTrianglesInOnePlaceAreNoTrouble) {
+TEST(TriangleTree, ManyTrianglesInOnePlaceAreNoTrouble) {
     const Triangle same{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
-    const Bvh bvh(std::vector<Triangle>(5000, same));
+    const TriangleTree bvh(std::vector<Triangle>(5000, same));
     const auto hit = bvh.cast({0.2, 0.2, 3}, {0, 0, -1});
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->t, 3);
@@ -66,7 +66,7 @@ TEST(Ray, ABoxIsEnteredWhereItsFacesAre) {
     for (int n = 0; n < 2000; ++n) {
         const glm::dvec3 origin = test::random_unit(random) * test::uniform(random, 0, 8),
                          direction = test::random_unit(random);
-        const auto t = sample::intersect_box(low, high, origin, direction);
+        const auto t = gizmo::tools::intersect_box(low, high, origin, direction);
         const auto within = [&](const glm::dvec3& p, double slack) {
             return glm::all(glm::greaterThan(p, low - slack)) && glm::all(glm::lessThan(p, high + slack));
         };
@@ -84,27 +84,8 @@ TEST(Ray, ABoxIsEnteredWhereItsFacesAre) {
             nearest = std::min({nearest, std::abs(p[i] - low[i]), std::abs(p[i] - high[i])});
         EXPECT_LT(nearest, 1e-9);
     }
-    EXPECT_TRUE(sample::intersect_box(low, high, {0, 0, 9}, {0, 0, -1})) << "parallel to four faces";
-    EXPECT_FALSE(sample::intersect_box(low, high, {5, 0, 9}, {0, 0, -1}));
-}
-
-TEST(Ray, ASphereIsEnteredAtItsRadius) {
-    Random random(6);
-    const glm::dvec3 center(1, 2, -1);
-    int hits = 0;
-    for (int n = 0; n < 2000; ++n) {
-        const glm::dvec3 origin = test::random_unit(random) * 6.0, direction = test::random_unit(random) * 2.0;
-        const auto t = sample::intersect_sphere(center, 1.5, origin, direction);
-        // The nearest point of the ray to the center.
-        const double s = std::max(0.0, glm::dot(center - origin, direction) / glm::dot(direction, direction));
-        const double distance = glm::length(origin + s * direction - center);
-        EXPECT_EQ(t.has_value(), distance <= 1.5 || glm::length(origin - center) <= 1.5);
-        if (!t) continue;
-        EXPECT_NEAR(glm::length(origin + *t * direction - center), 1.5, 1e-12);
-        EXPECT_GE(*t, 0);
-        ++hits;
-    }
-    EXPECT_GT(hits, 20);
+    EXPECT_TRUE(gizmo::tools::intersect_box(low, high, {0, 0, 9}, {0, 0, -1})) << "parallel to four faces";
+    EXPECT_FALSE(gizmo::tools::intersect_box(low, high, {5, 0, 9}, {0, 0, -1}));
 }
 
 } // namespace

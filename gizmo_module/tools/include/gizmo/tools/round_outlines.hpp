@@ -4,12 +4,12 @@
 // The circles in a mesh: round outlines of its flat faces, such as the end of an axle or the edge of a hole.
 #pragma once
 
-#include "common/scene/scene.hpp"
+#include <gizmo/tools/triangle_tree.hpp>
 
 #include <cstdint>
 #include <vector>
 
-namespace viewer {
+namespace gizmo::tools {
 
 struct RoundOutline {
     glm::dvec3 center{0}, normal{0}; ///< unit
@@ -18,7 +18,7 @@ struct RoundOutline {
 
 /// Those of all flat faces in the plane of a triangle, in the mesh's space. An outline is round if it has at least
 /// eight corners, at most 47 degrees apart, at the same distance from its center up to a ten-thousandth.
-/// @param triangle index in the mesh's BVH
-std::vector<RoundOutline> round_outlines(const sample::Mesh& mesh, std::uint32_t triangle);
+/// @param triangle an index of the tree's input
+std::vector<RoundOutline> round_outlines(const TriangleTree& mesh, std::uint32_t triangle);
 
-} // namespace viewer
+} // namespace gizmo::tools

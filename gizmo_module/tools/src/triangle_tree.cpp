@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "common/scene/bvh.hpp"
+#include "gizmo/tools/triangle_tree.hpp"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -11,7 +11,7 @@
 #include <limits>
 #include <numeric>
 
-namespace sample {
+namespace gizmo::tools {
 namespace {
 
 constexpr std::uint32_t kLeaf = 4;
@@ -46,19 +46,7 @@ std::optional<double> intersect_box(const glm::dvec3& low, const glm::dvec3& hig
     return enter >= 0 ? enter : leave;
 }
 
-std::optional<double> intersect_sphere(const glm::dvec3& center, double radius, const glm::dvec3& origin,
-                                       const glm::dvec3& direction) {
-    // |o + t d - c|^2 = r^2
-    const glm::dvec3 o = origin - center;
-    const double a = glm::dot(direction, direction), b = glm::dot(o, direction), c = glm::dot(o, o) - radius * radius;
-    const double discriminant = b * b - a * c;
-    if (!(discriminant >= 0) || !(a > 0)) return std::nullopt;
-    const double root = std::sqrt(discriminant), near = (-b - root) / a, far = (-b + root) / a;
-    if (far < 0) return std::nullopt;
-    return near >= 0 ? near : far;
-}
-
-Bvh::Bvh(std::vector<Triangle> triangles)
+TriangleTree::TriangleTree(std::vector<Triangle> triangles)
     : triangles_(std::move(triangles)) {
     index_.resize(triangles_.size());
     std::iota(index_.begin(), index_.end(), 0u);
@@ -73,7 +61,7 @@ Bvh::Bvh(std::vector<Triangle> triangles)
     triangles_ = std::move(sorted);
 }
 
-std::uint32_t Bvh::build(std::uint32_t first, std::uint32_t count) {
+std::uint32_t TriangleTree::build(std::uint32_t first, std::uint32_t count) {
     const auto self = static_cast<std::uint32_t>(nodes_.size());
     Node node{glm::vec3(std::numeric_limits<float>::infinity()), glm::vec3(-std::numeric_limits<float>::infinity()),
               first, count};
@@ -99,7 +87,11 @@ std::uint32_t Bvh::build(std::uint32_t first, std::uint32_t count) {
     return self;
 }
 
-std::optional<TriangleHit> Bvh::cast(const glm::dvec3& origin, const glm::dvec3& direction) const {
+double TriangleTree::diagonal() const {
+    return nodes_.empty() ? 0 : glm::length(glm::dvec3(nodes_[0].high - nodes_[0].low));
+}
+
+std::optional<TriangleHit> TriangleTree::cast(const glm::dvec3& origin, const glm::dvec3& direction) const {
     std::optional<TriangleHit> best;
     std::uint32_t stack[kMaxDepth];
     int depth = 0;
@@ -127,4 +119,4 @@ std::optional<TriangleHit> Bvh::cast(const glm::dvec3& origin, const glm::dvec3&
     return best;
 }
 
-} // namespace sample
+} // namespace gizmo::tools

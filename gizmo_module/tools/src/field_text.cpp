@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "viewer/editor/field_text.hpp"
+#include "gizmo/tools/field_text.hpp"
 
 #include <gizmo/numeric_input.hpp>
 
@@ -12,17 +12,16 @@
 #include <span>
 #include <vector>
 
-namespace viewer {
+namespace gizmo::tools {
 namespace {
 
-constexpr gizmo::NumericUnit kLengths[] = {{"m", 1},       {"km", 1000},   {"cm", 0.01},
-                                           {"mm", 0.001},  {"um", 1e-6},   {"\u00b5m", 1e-6},
-                                           {"in", 0.0254}, {"ft", 0.3048}, {"yd", 0.9144}};
-constexpr gizmo::NumericUnit kAngles[] = {
+constexpr NumericUnit kLengths[] = {{"m", 1},          {"km", 1000},   {"cm", 0.01},   {"mm", 0.001}, {"um", 1e-6},
+                                    {"\u00b5m", 1e-6}, {"in", 0.0254}, {"ft", 0.3048}, {"yd", 0.9144}};
+constexpr NumericUnit kAngles[] = {
     {"deg", 1}, {"\u00b0", 1}, {"rad", 180 / std::numbers::pi}, {.name = "turn", .factor = 360}};
 
-std::span<const gizmo::NumericUnit> units_of(FieldUnit unit) {
-    using Units = std::span<const gizmo::NumericUnit>;
+std::span<const NumericUnit> units_of(FieldUnit unit) {
+    using Units = std::span<const NumericUnit>;
     return unit == FieldUnit::Length ? Units(kLengths) : unit == FieldUnit::Degrees ? Units(kAngles) : Units();
 }
 
@@ -35,18 +34,19 @@ std::string_view trimmed(std::string_view text) {
 double parse_sum(std::string sum, FieldUnit unit, std::string& error) {
     const auto commas = std::count(sum.begin(), sum.end(), ',');
     std::replace(sum.begin(), sum.end(), ',', '.');
-    const auto [typed, wrong] = gizmo::parse_numeric_input(sum, units_of(unit));
+    const auto [typed, wrong] = parse_numeric_input(sum, units_of(unit));
     if (!wrong && typed.count == 0) error = "a number is missing";
     if (!wrong) return typed.value[0];
     const std::string rest = sum.substr(wrong.position);
-    error = rest.empty() ? "at the end: " : "at \"" + rest + "\": ";
+    error = "at the end: ";
+    if (!rest.empty()) error.replace(3, 7, '"' + rest + '"');
     if (commas > 1)
         error = "a comma is a decimal point; numbers of several nodes are separated by ;";
     else if (!std::string_view(wrong.message).starts_with("an operator"))
         error += wrong.message;
     else {
         error += "an operator is expected";
-        for (const gizmo::NumericUnit& u : units_of(unit))
+        for (const NumericUnit& u : units_of(unit))
             error += (&u == units_of(unit).data() ? ", or a unit: " : " ") + std::string(u.name);
     }
     return 0;
@@ -87,7 +87,7 @@ DragText parse_drag(std::string_view text, FieldUnit unit) {
     text = trimmed(text);
     if (text.empty()) return drag;
     if (text.starts_with('=')) {
-        drag.values = "=";
+        drag.values.push_back('=');
         text.remove_prefix(1);
     }
     for (std::size_t from = 0; from <= text.size() && drag.error.empty();) {
@@ -101,36 +101,4 @@ DragText parse_drag(std::string_view text, FieldUnit unit) {
     return drag;
 }
 
-int decimals_for(double size) {
-    if (!(size > 0) || !std::isfinite(size)) return 3;
-    const auto decade = static_cast<int>(std::lround(std::log10(size)));
-    return decade > 0 ? 4 - decade : 3 - decade;
-}
-
-std::string field_text(double value, int decimals) {
-    constexpr int kMost = 9, kMore = 3, kSignificant = 6;
-    const bool has_exponent = decimals > kMost || std::abs(value) >= 1e12; // otherwise it would be too long
-    const int least = has_exponent ? kSignificant : std::max(decimals, 0);
-    const double rounding = 1e-8 * std::pow(10, -least) + 1e-13 * std::abs(value);
-    const auto with = [&](int digits) {
-        char text[64];
-        const double shown = std::abs(value) * std::pow(10, digits) < 0.5 ? 0 : value; // never "-0"
-        std::snprintf(text, sizeof text, has_exponent ? "%.*g" : "%.*f", digits, has_exponent ? value : shown);
-        return std::string(text);
-    };
-    for (int digits = least; digits <= least + kMore; ++digits)
-        if (std::abs(std::strtod(with(digits).c_str(), nullptr) - value) <= rounding) return with(digits);
-    return with(least);
-}
-
-double step_for(double size) {
-    constexpr double kUsual = 0.25, kTolerance = 10, kShare = 10;
-    const double wanted = size / kShare;
-    const bool is_usual = wanted * kTolerance >= kUsual && wanted <= kUsual * kTolerance;
-    if (is_usual || !(wanted > 0) || !std::isfinite(wanted)) return kUsual;
-    const double power = std::floor(std::log10(wanted)), lead = wanted / std::pow(10, power);
-    const double step = lead < std::sqrt(2) ? 1 : lead < std::sqrt(10) ? 2 : lead < std::sqrt(50) ? 5 : 10;
-    return power < 0 ? step / std::pow(10, -power) : step * std::pow(10, power);
-}
-
-} // namespace viewer
+} // namespace gizmo::tools
