@@ -12,6 +12,8 @@
 #                                    FILE: a line for each handle of the random cameras
 #   scripts/bench.sh --hand [TASKS]  the time in which a simulated hand reaches a handle, and how often it misses: 1,000
 #                                    tasks for each mode by default
+#   scripts/bench.sh --hand --place [SCENES]   the time in which it places a box on another one, by handles and by the body
+#   scripts/bench.sh --rooms         five rooms furnished in the viewer with a real mouse, by handles and by bodies
 #   scripts/bench.sh --vulkan        frames of the viewer, and what the pass and a depth request add to a frame
 #   scripts/bench.sh --device [COMMIT] [--quick] [--calls] [--timestamps]   creating, recording, picking and drawing beside
 #                                    the library of COMMIT; --calls: without drawing; --timestamps: drawing alone, timed
@@ -49,6 +51,13 @@ if [ "${1:-}" = --viewer ]; then
     cmake -S "$root" -B "$root/build/release" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null
     cmake --build "$root/build/release" --target viewer >&2
     exec python3 "$root/benchmarks/viewer_figures.py" "$root/build/release/samples/viewer" "${@:2}"
+fi
+if [ "${1:-}" = --rooms ]; then
+    install_packages "${BUILD_PACKAGES[@]}" python3 xvfb xdotool openbox imagemagick
+    cmake -S "$root" -B "$root/build/release" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null
+    cmake --build "$root/build/release" --target viewer >&2
+    GIZMO_ROOMS=5 exec python3 "$root/tests/samples/test_viewer_body.py" "$root/build/release/samples/viewer" \
+        "$root/build/pictures" Rooms
 fi
 # An earlier commit's sources, with today's programs that both libraries build.
 unpack_earlier() { # COMMIT or an option, names of sources

@@ -30,7 +30,7 @@ struct View {
     double distance; // from the eye to the point about which the view turns
 };
 
-// A press beside the handles: a click selects a box, a drag turns the view.
+// A press beside all handles and boxes: a click selects nothing, a drag turns the view.
 struct Press {
     View* view;
     glm::dvec2 at;
@@ -116,7 +116,7 @@ private:
     }
     void place_view(std::size_t i);
     void navigate(const gizmo::Pointer& pointer);
-    std::uint64_t box_at(const gizmo::Camera& camera, glm::dvec2 pixel) const;
+    std::pair<std::uint64_t, glm::dvec3> box_at(const gizmo::Camera& camera, glm::dvec2 pixel) const; // 0: none
 
     gizmo::Context context_;
     gizmo::PointerEvents events_;
@@ -154,18 +154,21 @@ bool Editor::frame(double seconds, int mode, bool world_axes, bool snap, bool fo
         const glm::dmat4 about = glm::translate(glm::dmat4(1), box_of(2).position);
         context_.manipulate_parts(gizmo::ShapeParts(capsule_, about, {60, 160, 80, 255}), view.camera,
                                   {.id = kCapsule});
-        if (selected_ == 0) continue;
-        gizmo::Options options{.id = selected_, .space = world_axes ? gizmo::Space::World : gizmo::Space::Local};
-        options.snap = {.translation = 0.25, .rotation = glm::radians(15.0), .scale = 0.25};
-        context_.manipulate(static_cast<gizmo::Mode>(mode), box_of(selected_), view.camera, options);
+        const auto [over, point] = box_at(view.camera, pointer.press.value_or(pointer.cursor));
+        for (std::uint64_t id = 1; id <= boxes_.size(); ++id) { // each can be dragged itself
+            gizmo::Options options{.id = id, .space = world_axes ? gizmo::Space::World : gizmo::Space::Local};
+            options.snap = {.translation = 0.25, .rotation = glm::radians(15.0), .scale = 0.25};
+            options.body = {.point = id == over ? std::optional(point) : std::nullopt, .on_ground = true};
+            const auto shown = id == selected_ ? static_cast<gizmo::Mode>(mode) : gizmo::Mode::None;
+            const auto edit = context_.manipulate(shown, box_of(id), view.camera, options);
+            if (edit.phase != gizmo::Phase::Idle && context_.is_active()) selected_ = id;
+        }
     }
     context_.end_frame();
 
     navigate(pointer);
     for (const gizmo::EditEvent& edit : context_.events()) {
-        if (edit.phase != gizmo::Phase::Committed) continue;
-        edits_.resize(done_++);
-        edits_.push_back(edit);
+        if (edit.phase == gizmo::Phase::Committed) edits_.resize(done_++), edits_.push_back(edit);
     }
     return context_.needs_redraw();
 }
@@ -173,8 +176,8 @@ bool Editor::frame(double seconds, int mode, bool world_axes, bool snap, bool fo
 // One view, or four with a border of two pixels between them.
 void Editor::place_view(std::size_t i) {
     auto& [camera, distance] = views_[i];
-    const glm::dvec2 half = glm::floor(size_ / 2.0) - 1.0, size = view_count_ == 1 ? size_ : half;
-    const glm::dvec2 corner = (half + 2.0) * glm::dvec2(i % 2, i / 2);
+    const glm::dvec2 half = glm::floor(size_ / 2.0) - 1.0, size = view_count_ == 1 ? size_ : half,
+                     corner = (half + 2.0) * glm::dvec2(i % 2, i / 2);
     camera.viewport = {corner.x, corner.y, size.x, size.y};
     camera.target = static_cast<std::uint32_t>(i);
     const double slope = 0.36, top = distance * slope, right = top * size.x / size.y;
@@ -189,33 +192,30 @@ void Editor::navigate(const gizmo::Pointer& pointer) {
             press_ = {&view, *pointer.press, *motion};
     }
     if (!press_) return;
-    gizmo::Camera& camera = press_->view->camera;
-    const double scale = context_.style.pixel_scale;
-    const glm::dvec2 travel = (pointer.release.value_or(pointer.cursor) - press_->at) / scale;
+    glm::dmat4& view = press_->view->camera.view;
+    const glm::dvec2 pixels = pointer.release.value_or(pointer.cursor) - press_->at,
+                     travel = pixels / static_cast<double>(context_.style.pixel_scale);
     press_->turns |= glm::length(travel) > 5;
-    if (press_->turns) camera.view = gizmo::orbited_view(press_->motion, travel * 0.008);
+    if (press_->turns) view = gizmo::orbited_view(press_->motion, travel * 0.008);
     if (pointer.down && !pointer.cancel) return;
-    if (pointer.cancel) camera.view = press_->motion.from;
-    if (pointer.release && !press_->turns) selected_ = box_at(camera, press_->at);
+    if (pointer.cancel) view = press_->motion.from;
+    if (pointer.release && !press_->turns) selected_ = 0;
     press_.reset();
 }
 
-std::uint64_t Editor::box_at(const gizmo::Camera& camera, glm::dvec2 pixel) const {
+std::pair<std::uint64_t, glm::dvec3> Editor::box_at(const gizmo::Camera& camera, glm::dvec2 pixel) const {
     const gizmo::Ray ray = gizmo::screen_ray(camera, pixel).value_or(gizmo::Ray{});
-    std::uint64_t nearest = 0;
-    double nearest_distance = HUGE_VAL;
+    std::pair<std::uint64_t, double> nearest{0, HUGE_VAL};
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
         const glm::dmat4 cube_from_world = glm::inverse(gizmo::to_matrix(boxes_[i]));
-        const glm::dvec3 origin(cube_from_world * glm::dvec4(ray.origin, 1));
-        const glm::dvec3 direction(cube_from_world * glm::dvec4(ray.direction, 0));
+        const glm::dvec3 origin(cube_from_world * glm::dvec4(ray.origin, 1)),
+            direction(cube_from_world * glm::dvec4(ray.direction, 0));
         const glm::dvec3 a = (-0.5 - origin) / direction, b = (0.5 - origin) / direction;
         const glm::dvec3 in = glm::min(a, b), out = glm::max(a, b); // where the ray is between two sides
         const double enters = std::max({in.x, in.y, in.z, 0.0}), leaves = std::min({out.x, out.y, out.z});
-        if (enters > leaves || enters >= nearest_distance) continue;
-        nearest = i + 1;
-        nearest_distance = enters;
+        if (enters <= leaves && enters < nearest.second) nearest = {i + 1, enters};
     }
-    return nearest;
+    return {nearest.first, ray.origin + nearest.second * ray.direction};
 }
 
 EMSCRIPTEN_BINDINGS(editor) {

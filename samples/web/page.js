@@ -32,6 +32,7 @@ createModule().then((module) => {
 
   function setModifiers(event) {
     editor.set_modifiers(event.ctrlKey || event.metaKey, event.shiftKey, event.altKey);
+    if (event.key === 'Escape') editor.set_cancel(event.type === 'keydown');
     requestFrame();
   }
   const pixel = (event) => [event.clientX * devicePixelRatio, event.clientY * devicePixelRatio];
@@ -64,16 +65,12 @@ createModule().then((module) => {
 
   addEventListener('keydown', (event) => {
     setModifiers(event);
-    if (event.key === 'Escape') editor.set_cancel(true);
     const ctrl = event.ctrlKey || event.metaKey ? 'ctrl+' : '', shift = event.shiftKey ? 'shift+' : '';
     const key = ctrl + shift + event.key.toLowerCase();
     const found = withKeys.find((input) => input.dataset.keys.split(' ').includes(key));
     if (found) event.preventDefault(found.click());
   });
-  addEventListener('keyup', (event) => {
-    setModifiers(event);
-    if (event.key === 'Escape') editor.set_cancel(false);
-  });
+  addEventListener('keyup', setModifiers);
   undo.onclick = () => requestFrame(editor.step(-1));
   redo.onclick = () => requestFrame(editor.step(1));
   addEventListener('blur', loseCapture);

@@ -297,6 +297,22 @@ class WebPage(unittest.TestCase):
         self.drag((250, 520), (0, 0))
         self.assertEqual(self.page.run("editor.selected()"), 0)
 
+    def test_a_press_on_a_box_drags_it_on_its_level(self):
+        at = tuple(map(round, self.pixel((2.1, 0.7, -0.3))))  # on the top of the third
+        before, others = self.position(3), [self.box(i) for i in (1, 2)]
+        self.move(at)
+        self.assertTrue(self.page.run("editor.is_hovered()"))
+        self.drag(at, (-60, 80))
+        self.page.picture(PICTURES / "body.png")
+        x, y, z = self.position(3)
+        self.assertEqual(self.page.run("editor.selected()"), 3)
+        self.assertEqual(y, before[1])
+        self.assert_at(self.pixel((2.1 + x - before[0], 0.7, -0.3 + z - before[2])), (at[0] - 60, at[1] + 80), 1)
+        self.assertEqual([self.box(i) for i in (1, 2)], others)
+        self.page.key("z", CTRL)
+        self.frames()
+        self.assertEqual(self.position(3), before)
+
     def test_a_wheel_zooms_the_view_and_not_the_page(self):
         before, scale = self.page.run("[...editor.clip_from_world(0)]"), self.page.run("devicePixelRatio")
         self.page.run("addEventListener('wheel', event => window.isTaken = event.defaultPrevented)")

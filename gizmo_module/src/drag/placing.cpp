@@ -245,11 +245,11 @@ PlaceResult place_facing(const Solid& object, SurfaceAxis axis, const PlaceTarge
     const glm::dvec3 up = glm::normalize(how.up), turn_axis = glm::normalize(parent_from_world * up);
     glm::dvec3 from = drawn_axis(object, axis), to = glm::normalize(parent_from_world * way);
     if (!how.freely) {
-        constexpr double kAlong = 1e-6;
+        constexpr double kAside = 1e-6;
         way -= up * glm::dot(up, way);
         from -= turn_axis * glm::dot(turn_axis, from);
         to -= turn_axis * glm::dot(turn_axis, to);
-        if (!(glm::length(way) > kAlong && glm::length(from) > kAlong && glm::length(to) > kAlong))
+        if (!(glm::length(way) > kAside && glm::length(from) > kAside && glm::length(to) > kAside))
             return fault(object, PlaceFault::AlongUp);
         way = glm::normalize(way), from = glm::normalize(from), to = glm::normalize(to);
     }

@@ -71,7 +71,8 @@ constexpr const char* kAutosave =
     "\n\n";
 
 constexpr const char* kMouse =
-    "Left drags handles, clicks and boxes select; Shift adds, Ctrl removes. In a drag: Shift slow, Ctrl snaps,\n"
+    "Left drags handles, with the select tool objects; clicks and boxes select; Shift adds, Ctrl removes.\n"
+    "In a drag: Shift slow, Ctrl snaps,\n"
     "Alt (or U) along the surface, or (M) a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits "
     "and\n"
     "+ - * / % ^ ( ) = are its value, then also units (25cm), sqrt( and pi, Enter confirms, Esc or the right button\n"

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/arrange.hpp"
 
+#include "viewer/editor/subtree_box.hpp"
+
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 namespace viewer {
@@ -16,13 +17,9 @@ struct Extent {
 
 // Of the meshes shown in the subtree.
 Extent extent_of(const sample::Scene& scene, sample::NodeId root, int axis) {
-    glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
-    for (sample::NodeId n = 0; n < scene.node_count(); ++n)
-        if (const sample::Mesh* const mesh = scene.mesh_of(n);
-            mesh && scene.is_shown(n) && scene.is_in_subtree(n, root))
-            extend(low, high, *mesh, scene.world_from_node(n));
-    if (!(low.x <= high.x)) low = high = glm::dvec3(scene.world_from_node(root)[3]);
-    return {low[axis], high[axis]};
+    const glm::dvec3 origin(scene.world_from_node(root)[3]);
+    const gizmo::Box box = box_of(scene, {&root, 1}).value_or(gizmo::Box{origin, origin});
+    return {box.min[axis], box.max[axis]};
 }
 
 } // namespace

@@ -103,6 +103,10 @@ void start(Editor& e, Handle handle) {
     if (e.edits().can_move()) e.gizmo().start(handle);
 }
 
+void drop(Editor& e) {
+    if (e.edits().can_move() && !e.gizmo().drop(e.settings)) e.messages().set("nothing is below");
+}
+
 // The vertex under the cursor goes to targets, with the tool's freest handle.
 void start_by_vertex(Editor& e) {
     if (!e.edits().can_move() || e.gizmo().start_by_vertex(e.settings.mode)) return;

@@ -58,6 +58,7 @@ void Editor::open(Document& document) {
     input_.set_left_down(false);
     navigation_.stop();
     picking_.clear();
+    body_ = {};
     clicked_.clear();
     scene_size_ = size_of(scene());
     select(first_of(scene()));
@@ -103,10 +104,12 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     // The press that ends a drag started by a key does nothing else.
     if (input_.is_left_down() && !was_down && !was_dragging) press();
     if (!input_.is_left_down() && was_down) clicks ? click_here() : release();
+    body_.end_frame(gizmo_.is_active(), input_.is_left_down());
 }
 
 bool Editor::needs_frame() const {
-    return context().needs_redraw() || navigation_.is_flying(input_) || viewports_.is_easing();
+    return context().needs_redraw() || body_.travels(input_.cursor()) || navigation_.is_flying(input_) ||
+           viewports_.is_easing();
 }
 
 // A press on one also stops a camera that moves.
@@ -140,6 +143,7 @@ gizmo::Pointer Editor::pointer() const {
     p.down = input_.is_left_down();
     p.blocked = navigation_.is_active() || wants_mouse_elsewhere;
     p.snap = held.ctrl != settings.snap_always;
+    body_.apply_to(p);
     p.precise = held.shift;
     p.from_center = held.alt || settings.center_always;
     if (input_.is_middle_down()) p.sweep = held.shift ? gizmo::AxisSweep::Plane : gizmo::AxisSweep::Axis;
@@ -152,9 +156,10 @@ std::span<const sample::NodeId> Editor::held_apart() const {
     return settings.edit_pivot ? std::span<const sample::NodeId>{} : selection_.nodes();
 }
 
-// With Alt (for the box, Alt keeps the center), or always.
+// With Alt (for the box, Alt keeps the center), or always; so does an object that is dragged itself.
 bool Editor::follows_surface() const {
-    return ((input_.modifiers().alt && !alt_copies_) || settings.surface_always) && gizmo_.moves();
+    const bool wants = (input_.modifiers().alt && !alt_copies_) || settings.surface_always;
+    return body_.drags() || (wants && gizmo_.moves());
 }
 
 // A surface is picked where the dragged node touches it.
@@ -163,13 +168,20 @@ glm::dvec2 Editor::pick_cursor() const {
     return feedback ? feedback->surface_pixel.value_or(input_.cursor()) : input_.cursor();
 }
 
+// An object that is dragged itself and keeps its rotation does not climb walls: it stays on the last level.
+bool Editor::carries(const PickAnswer& surface) const {
+    constexpr double kLeastSine = 0.5; // of what carries it, upwards
+    return !body_.drags() || settings.align || !surface.normal || surface.normal->y > kLeastSine;
+}
+
 SurfaceUnderCursor Editor::surface_under_cursor() {
     alt_copies_ &= input_.modifiers().alt;
     const bool follows = follows_surface();
-    if (follows && settings.pick == PickMethod::Ray)
-        picking_.note_surface(ray_pick(scene(), camera(), pick_cursor(), held_apart()));
+    if (follows && settings.pick == PickMethod::Ray && gizmo_.is_active())
+        if (const PickAnswer a = ray_pick(scene(), camera(), pick_cursor(), held_apart()); carries(a))
+            picking_.note_surface(a);
     follows ? picking_.mark_surface() : picking_.unmark();
-    return {.follows = follows, .point = picking_.surface()};
+    return {.follows = follows, .point = picking_.surface(), .body = body_.point()};
 }
 
 // The edit moves here what other programs place by an animation, or a mesh that they place by its joints.
@@ -206,7 +218,7 @@ void Editor::take_pick(const PickAnswer& answer) {
     if (settings.pick == PickMethod::Depth) a.node = a.world ? node_at(scene(), camera(), *a.world) : -1;
     if (!scene().is_alive(a.node)) a.node = -1;
     if (picking_.take(a)) click(a, picking_.click_adds());
-    if (gizmo_.is_active()) picking_.note_late_surface(a);
+    if (gizmo_.is_active() && carries(a)) picking_.note_late_surface(a);
 }
 
 void Editor::execute(Action action) {

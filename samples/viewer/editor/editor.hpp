@@ -6,6 +6,7 @@
 #pragma once
 
 #include "viewer/document/document.hpp"
+#include "viewer/editor/body_press.hpp"
 #include "viewer/editor/commands.hpp"
 #include "viewer/editor/gizmo_binding.hpp"
 #include "viewer/editor/input.hpp"
@@ -118,13 +119,17 @@ private:
     void release();
     bool clicks_inside();
     void click_here();
-    std::vector<sample::NodeId> passed_by_click() const;
+    std::vector<sample::NodeId> passed_by_click(bool again = true) const;
+    PickAnswer with_marks(const PickAnswer& surface, std::span<const sample::NodeId> passed) const;
+    void press_body();
+    bool begin_body();
     void click(const PickAnswer& answer, bool adds);
     void box_select();
     // editor.cpp
     gizmo::Pointer pointer() const;
     std::optional<glm::dvec3> point_under_cursor() const;
     bool follows_surface() const;
+    bool carries(const PickAnswer& surface) const;
     glm::dvec2 pick_cursor() const;
     SurfaceUnderCursor surface_under_cursor();
     std::span<const sample::NodeId> held_apart() const;
@@ -138,6 +143,7 @@ private:
     Viewports viewports_;
     Navigation navigation_;
     Picking picking_;
+    BodyPress body_;
     InputState input_;
     std::optional<glm::dvec2> inside_{}; ///< the press inside the rectangle, until it has moved farther than a click
     bool alt_copies_ = false;            ///< Alt is still held from a press that copies: it follows no surface

@@ -18,12 +18,14 @@
 namespace viewer {
 
 void Editor::work_off_events() {
+    if (begin_body()) return;
     while (!gizmo_.awaits_copies()) {
         const auto e = input_.pop();
         if (!e) return;
         switch (e->kind) {
         case InputEvent::Kind::Move:
             move(e->cursor);
+            if (begin_body()) return; // the release may be next
             break;
         case InputEvent::Kind::Scroll:
             scroll(e->scroll);
@@ -115,6 +117,7 @@ void Editor::key(const InputEvent& e) {
     if (e.key == "Escape") {
         gizmo_.cancel();
         picking_.cancel();
+        body_.cancel();
         return;
     }
     auto action = action_of(keymap(), e.key, own_keys);
@@ -155,7 +158,10 @@ bool Editor::nudge(const std::string& base) {
 void Editor::press() {
     const bool is_inside = settings.mode == gizmo::Mode::Rectangle && !pointer().anywhere &&
                            gizmo::info_of(context().hovered_handle()).shape == gizmo::HandleShape::Plane;
-    if (!gizmo_.is_active() && !wants_mouse_elsewhere) picking_.press(input_.cursor());
+    if (!gizmo_.is_active() && !wants_mouse_elsewhere) {
+        picking_.press(input_.cursor());
+        press_body();
+    }
     if (gizmo_.is_active() && is_inside && !alt_copies_) inside_ = input_.cursor();
 }
 
@@ -181,9 +187,30 @@ void Editor::click_here() {
                                      : picking_.click_at(input_.cursor(), adds);
 }
 
-// Roots of subtrees: what is locked, and what the clicks before have taken.
-std::vector<sample::NodeId> Editor::passed_by_click() const {
-    std::vector<sample::NodeId> passed = clicked_;
+// With Shift or Ctrl a box begins there.
+void Editor::press_body() {
+    const Modifiers& held = input_.modifiers();
+    const bool drags = settings.body_drag && settings.mode == gizmo::Mode::None && !settings.edit_pivot;
+    if (!drags || held.shift || held.ctrl || context().is_hovered()) return;
+    const auto locked = passed_by_click(false);
+    const PickAnswer at = with_marks(ray_pick(scene(), camera(), input_.cursor(), locked), locked);
+    if (at.node >= 0) body_.press(at);
+}
+
+// An object that is not selected, with what it hangs under, becomes the selection. True if events have to wait.
+bool Editor::begin_body() {
+    if (gizmo_.is_active() || !body_.travels(input_.cursor())) return false;
+    const sample::NodeId node = body_.begin();
+    if (node < 0) return true; // in the next frame
+    picking_.cancel();
+    const auto holds = [&](sample::NodeId root) { return scene().is_in_subtree(node, root); };
+    if (std::ranges::none_of(selection_.nodes(), holds)) select(node);
+    return true;
+}
+
+// Roots of subtrees: what is locked, and what the clicks before have taken. @param again false: only the former
+std::vector<sample::NodeId> Editor::passed_by_click(bool again) const {
+    std::vector<sample::NodeId> passed = again ? clicked_ : std::vector<sample::NodeId>{};
     for (sample::NodeId i = 0; i < scene().node_count(); ++i)
         if (scene().node(i).locked && scene().is_alive(i)) passed.push_back(i);
     return passed;
@@ -202,10 +229,13 @@ void Editor::release() {
     }
 }
 
-void Editor::click(const PickAnswer& surface, bool adds) {
+PickAnswer Editor::with_marks(const PickAnswer& surface, std::span<const sample::NodeId> passed) const {
     constexpr double kMarkReach = 5; // logical pixels
-    const PickAnswer at = pick_mark(scene(), camera(), surface,
-                                    kMarkReach * static_cast<double>(context().style.pixel_scale), passed_by_click());
+    return pick_mark(scene(), camera(), surface, kMarkReach * static_cast<double>(context().style.pixel_scale), passed);
+}
+
+void Editor::click(const PickAnswer& surface, bool adds) {
+    const PickAnswer at = with_marks(surface, passed_by_click());
     if (at.node < 0 && !clicked_.empty()) return clicked_.clear(), click_here(); // from the front again
     adds ? select_also(at.node) : select(at.node);
     if (at.node >= 0) {

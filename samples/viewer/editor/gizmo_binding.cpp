@@ -4,8 +4,10 @@
 
 #include "viewer/editor/hierarchy.hpp"
 #include "viewer/editor/input.hpp"
+#include "viewer/editor/picking.hpp"
 #include "viewer/editor/themes.hpp"
 
+#include <gizmo/body.hpp>
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/transform.hpp>
@@ -15,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -126,7 +129,7 @@ void GizmoBinding::begin(gizmo::Pointer pointer, double seconds) {
     pointer.cancel = std::exchange(cancel_, false);
     pivot_.reset();
     cursor_ = pointer.cursor;
-    if (!context_.is_active() && !was_asked_) picked_.clear();
+    if (!context_.is_active() && !asked_) picked_.clear();
     pointer.snap |= !picked_.empty();
     context_.begin_frame(pointer, seconds);
 }
@@ -147,6 +150,7 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     o.surface.align = settings.align ? gizmo::SurfaceAxis::Y : gizmo::SurfaceAxis::None;
     o.surface.place_on_bounds = settings.rest;
     o.surface.point = surface.point;
+    o.body = {.point = surface.body, .on_ground = true};
     o.neighbors = neighbors_;
     o.edit_pivot_only = settings.edit_pivot;
     keys_.apply(context_, o);
@@ -223,6 +227,7 @@ void GizmoBinding::submit_one(const Settings& settings, const gizmo::Camera& cam
     if (!is_movable(scene, node)) return;
     options.parent = scene.world_from_parent(node);
     options.box = boxes_.of(scene, document_->version(), node);
+    look_below(options, scene.node(node).local);
     take_pivot(options, settings);
     pivot_ = options.pivot == gizmo::Pivot::Custom
                  ? glm::dvec3(options.parent.value_or(glm::dmat4(1)) * glm::dvec4(options.pivot_point, 1))
@@ -284,14 +289,27 @@ void GizmoBinding::gather_members() {
     }
 }
 
+// For the plumb line of a move.
+void GizmoBinding::look_below(gizmo::Options& options, const gizmo::DTransform& local) const {
+    if (!moves() || options.edit_pivot_only) return;
+    const glm::dmat4 world = options.parent.value_or(glm::dmat4(1)) * gizmo::to_matrix(local);
+    options.body.below = surface_below(document_->scene(), world, options.box, selection_.nodes(), false);
+}
+
 void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {
     gather_members();
     if (members_.empty()) return;
     take_pivot(options, settings);
     options.snap_geometry.source = gizmo::SnapSource::Pivot; // several nodes have no box
     options.active = members_.size() - 1;
-    if (camera.target == 0)
-        if (const auto frame = gizmo::selection_frame(members_, options)) pivot_ = frame->transform.position;
+    if (const auto frame = gizmo::selection_frame(members_, options)) {
+        if (camera.target == 0) pivot_ = frame->transform.position;
+        if (options.surface.on || moves()) {
+            const auto frame_from_world = glm::inverse(gizmo::to_matrix(frame->transform));
+            options.box = box_of(document_->scene(), selection_.nodes(), frame_from_world).value_or(gizmo::Box{});
+            look_below(options, frame->transform);
+        }
+    }
     keep_pivot(context_.manipulate(settings.mode, std::span<const gizmo::Member>(members_), camera, options), options);
 }
 
@@ -315,8 +333,9 @@ std::function<void(sample::Node&)> GizmoBinding::last_motion_again(const Setting
 
 // For the nodes that were dragged, whatever is selected now. Of a nudge only the ends are known.
 std::string GizmoBinding::commit(const gizmo::EditEvent& event) {
-    const bool is_copy = !before_->originals.empty();
-    Motion motion{running_.value_or(gizmo::DragUpdate{}), verb_of(event.handle), document_->version(), is_copy};
+    const bool is_copy = !before_->originals.empty(), repeats = !before_->verb;
+    Motion motion{running_.value_or(gizmo::DragUpdate{}), repeats ? verb_of(event.handle) : before_->verb,
+                  document_->version(), is_copy};
     motion.update.drag.handle = event.handle;
     if (const auto f = context_.feedback()) {
         motion.update.delta = f->delta;
@@ -336,7 +355,7 @@ std::string GizmoBinding::commit(const gizmo::EditEvent& event) {
     if (unheld() >= 0) what += ", but " + document_->scene().node(unheld_).name + " could not stay exactly";
     before_.reset();
     if (document_->version() == motion.version) return {};
-    if (!is_shape) motion_ = std::move(motion);
+    if (!is_shape && repeats) motion_ = std::move(motion);
     return what;
 }
 
@@ -352,10 +371,10 @@ bool GizmoBinding::is_idle_copy() const {
 std::string GizmoBinding::refusal() {
     using enum gizmo::CommandStatus;
     const gizmo::CommandStatus status = context_.command_status();
-    if (!was_asked_ || status == Waiting) return {};
-    was_asked_ = false;
+    if (!asked_ || status == Waiting) return {};
+    const char* const idle = std::exchange(asked_, nullptr);
     const std::string name = selection_.empty() ? "it" : selection_.label(document_->scene());
-    if (status == NothingToDo) return name + " does not move: the step is too small for its position";
+    if (status == NothingToDo) return name + idle;
     if (status == WrongHandle) return gizmo::hidden_text(gizmo::Hidden::PivotOnly);
     if (status != NotSolvable && status != NotSubmitted) return {};
     if (hidden_ == gizmo::Hidden::BehindTheEye) return name + " is behind the camera: frame it first";
@@ -405,14 +424,36 @@ void GizmoBinding::forget_drag() {
 void GizmoBinding::start(gizmo::Handle handle) {
     if (selection_.empty()) return;
     capture_before(id());
-    was_asked_ = true;
+    asked_ = "";
     context_.start(id(), handle);
 }
 
 void GizmoBinding::nudge(const glm::dvec2& direction, double step) {
     capture_before(id());
-    was_asked_ = true;
+    asked_ = " does not move: the step is too small for its position";
     context_.nudge(id(), {.direction = direction, .step = step});
+}
+
+bool GizmoBinding::drop(const Settings& settings) {
+    const glm::dvec3 nowhere(std::numeric_limits<double>::infinity());
+    std::vector<gizmo::Landing> landings;
+    bool lands = false;
+    gather_members();
+    for (const gizmo::Member& member : members_) {
+        const gizmo::Box box =
+            boxes_.of(document_->scene(), document_->version(), static_cast<sample::NodeId>(member.name - 1));
+        const glm::dmat4 world = *member.parent * gizmo::to_matrix(*member.transform);
+        const auto surface = surface_below(document_->scene(), world, box, selection_.nodes(), true);
+        landings.push_back({.surface = surface.value_or(gizmo::SurfacePoint{nowhere}), .box = box});
+        lands |= surface.has_value();
+    }
+    if (!lands) return false;
+    capture_before(id());
+    before_->verb = "Drop";
+    asked_ = " stands there already";
+    const auto align = settings.align ? gizmo::SurfaceAxis::Y : gizmo::SurfaceAxis::None;
+    context_.drop(id(), {.align = align, .landings = landings});
+    return true;
 }
 
 void GizmoBinding::drag_key(const std::string& key) {

@@ -29,10 +29,11 @@
 
 namespace viewer {
 
-/// Whether the running drag follows a surface, and its point.
+/// Whether the drag that runs or begins follows a surface, and its point.
 struct SurfaceUnderCursor {
     bool follows = false;
     std::optional<gizmo::SurfacePoint> point{}; ///< nullopt: unknown, or no surface
+    std::optional<glm::dvec3> body{};           ///< world: the point by which a press drags the selection itself
 };
 
 class GizmoBinding {
@@ -52,7 +53,8 @@ public:
     /// One frame, in this order. @param pointer the current state. @param seconds since the last frame.
     void begin(gizmo::Pointer pointer, double seconds);
     void submit(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
-    /// The label of the edit that a drag has made, or why the last start() or nudge() did nothing; otherwise empty.
+    /// The label of the edit that a drag has made, or why the last start(), nudge() or drop() did nothing; otherwise
+    /// empty.
     std::string end();
     /// True if the running drag moves its nodes, for example along a surface.
     bool moves() const;
@@ -75,6 +77,8 @@ public:
     bool start_by_vertex(gizmo::Mode mode);
     /// @param direction on the screen, pixels, y down. @param step world units; 0: a pixel
     void nudge(const glm::dvec2& direction, double step);
+    /// Each selected node onto what is below it. Returns false if there is nothing below any of them.
+    bool drop(const Settings& settings);
     void cancel() { cancel_ = true; } ///< the running drag, in the next frame
     /// The running drag continues with copies of its nodes, which become the selection; one edit with the motion. A
     /// cancel deletes them. @param if_moved deletes those that have not moved at the end. @return false: not possible
@@ -119,6 +123,7 @@ private:
     gizmo::Manipulation submit_angles(gizmo::Mode mode, const gizmo::Camera& camera, const gizmo::Options& options);
     void submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
     void gather_members();
+    void look_below(gizmo::Options& options, const gizmo::DTransform& local) const;
     void gather_neighbors(const Viewports& viewports, const Settings& settings);
     void take_pivot(gizmo::Options& options, const Settings& settings);
     void keep_pivot(const gizmo::Manipulation& m, const gizmo::Options& options);
@@ -143,6 +148,7 @@ private:
         NodeStates states;
         std::size_t held = 0;                    ///< the last of them, which are not selected
         std::vector<sample::NodeId> originals{}; ///< of copies: the selection before them
+        const char* verb = nullptr;              ///< of a command that is no motion to repeat
     };
     std::optional<Before> before_{};
     NodeShapes shapes_{};
@@ -169,7 +175,7 @@ private:
     bool was_active_ = false;                    ///< a drag ran in the last frame
     ShownRotation shown_{};
     sample::NodeId shown_node_ = -1;
-    bool was_asked_ = false; ///< start() or nudge() has no result yet
+    const char* asked_ = nullptr; ///< start(), nudge() or drop() has no result yet: what is said if nothing moves
     std::size_t theme_ = 0;
     bool cancel_ = false;
 };

@@ -27,6 +27,20 @@ PickAnswer ray_pick(const sample::Scene& scene, const gizmo::Camera& camera, con
     return a;
 }
 
+std::optional<gizmo::SurfacePoint> surface_below(const sample::Scene& scene, const glm::dmat4& world_from_object,
+                                                 const gizmo::Box& box, std::span<const sample::NodeId> except,
+                                                 bool wide) {
+    const glm::dvec3 center = (box.min + box.max) * 0.5, middle(world_from_object * glm::dvec4(center, 1));
+    std::optional<gizmo::SurfacePoint> highest;
+    for (int i = 0; i < (wide ? 9 : 1); ++i) {
+        const glm::dvec3 corner(i & 1 ? 0.9 : -0.9, i & 2 ? 0.9 : -0.9, i & 4 ? 0.9 : -0.9);
+        const glm::dvec3 to = i == 0 ? glm::dvec3(0) : glm::dmat3(world_from_object) * (corner * (box.max - center));
+        const auto hit = scene.cast(middle + glm::dvec3(to.x, 0, to.z), {0, -1, 0}, except);
+        if (hit && (!highest || hit->point.y > highest->position.y)) highest = {hit->point, hit->normal};
+    }
+    return highest;
+}
+
 sample::NodeId node_at(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec3& point) {
     // A ray that starts just before the point in its direction: its first hit is there.
     const auto projector = gizmo::make_projector(camera);

@@ -36,6 +36,11 @@ struct PickAnswer {
 /// @param except roots of subtrees to ignore
 PickAnswer ray_pick(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec2& cursor,
                     std::span<const sample::NodeId> except = {});
+/// What is below a box, from the height of its middle: the highest under its middle and, if it is `wide`, under its
+/// corners, a tenth inwards. @param except roots of subtrees to ignore
+std::optional<gizmo::SurfacePoint> surface_below(const sample::Scene& scene, const glm::dmat4& world_from_object,
+                                                 const gizmo::Box& box, std::span<const sample::NodeId> except,
+                                                 bool wide);
 /// The node with a surface at that world point; -1: none.
 sample::NodeId node_at(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec3& point);
 /// The selectable nodes whose centers are visible between the two corners, pixels; ascending.

@@ -46,6 +46,7 @@ void each_field(P& p, const Visit& visit) {
     visit("smart_guides", p.smart_guides);
     visit("surface_always", p.surface_always);
     visit("center_always", p.center_always);
+    visit("body_drag", p.body_drag);
     visit("align", p.align);
     visit("rest", p.rest);
     visit("flip", p.flip);

@@ -56,6 +56,7 @@ struct Settings {
     gizmo::SnapSource snap_source = gizmo::SnapSource::Pivot; ///< of the dragged node
     bool surface_always = false; ///< drags of translate handles follow the surface without Alt
     bool center_always = false;  ///< box drags keep the center without Alt
+    bool body_drag = true;       ///< the select tool drags the object that is pressed
     bool align = false;          ///< a surface drag aligns the object's y axis with the normal
     bool rest = true;            ///< and places its box on it, not its origin
     bool flip = false;           ///< flips axes towards the viewer

@@ -7,6 +7,7 @@
 #include <glm/common.hpp>
 #include <glm/vec4.hpp>
 
+#include <algorithm>
 #include <limits>
 #include <vector>
 
@@ -41,6 +42,20 @@ gizmo::Box box_of(const sample::Scene& scene, NodeId root) {
 }
 
 } // namespace
+
+std::optional<gizmo::Box> box_of(const sample::Scene& scene, std::span<const NodeId> roots,
+                                 const glm::dmat4& space_from_world) {
+    glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
+    std::vector<glm::dmat4> worlds;
+    scene.worlds(worlds);
+    for (NodeId n = 0; n < scene.node_count(); ++n) {
+        const sample::Mesh* const mesh = scene.mesh_of(n);
+        if (mesh && scene.is_shown(n) &&
+            std::ranges::any_of(roots, [&](NodeId root) { return scene.is_in_subtree(n, root); }))
+            extend(low, high, *mesh, space_from_world * worlds[static_cast<std::size_t>(n)]);
+    }
+    return low.x <= high.x ? std::optional(gizmo::Box{low, high}) : std::nullopt;
+}
 
 const gizmo::Box& SubtreeBox::of(const sample::Scene& scene, std::uint64_t version, NodeId node) {
     const Key key{&scene, version, node};

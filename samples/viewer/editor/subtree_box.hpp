@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The bounding box of a node's mesh and descendants, for its handles.
+// The bounding boxes of nodes with their descendants: of one for its handles, of several in any space.
 #pragma once
 
 #include "common/scene/scene.hpp"
@@ -10,8 +10,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 
 namespace viewer {
+
+/// The bounding box of the visible meshes of the subtrees, in a space of `space_from_world`; nullopt: there are none.
+std::optional<gizmo::Box> box_of(const sample::Scene& scene, std::span<const sample::NodeId> roots,
+                                 const glm::dmat4& space_from_world = glm::dmat4(1));
 
 /// The bounding box of the visible meshes, in the node's own space; the default if there are none. Recomputed if the
 /// node or the version changes: a drag changes the node's transform, not its contents.

@@ -17,6 +17,7 @@ void show_help(const Editor& editor, bool& open) {
     if (ImGui::Begin(title.c_str(), &open,
                      kDialogFlags | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_HorizontalScrollbar)) {
         ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl removes);");
+        ImGui::TextUnformatted("the select tool drags objects;");
         ImGui::TextUnformatted(keymap.mouse_help);
         ImGui::TextUnformatted(
             "In a drag: Shift slow, Ctrl snaps, Alt or U along the surface, X Y Z an axis, Shift+X Y Z across it,");

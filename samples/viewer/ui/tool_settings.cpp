@@ -71,6 +71,9 @@ void show_kinds(SnapKinds& kinds) {
 }
 
 void surface(Settings& s) {
+    ImGui::Checkbox("drag objects", &s.body_drag);
+    if (ImGui::IsItemHovered())
+        ImGui::SetTooltip("The select tool drags what is pressed; with Shift or Ctrl, a box begins");
     ImGui::Checkbox("snap to surface", &s.surface_always);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Alt does it while held");
     ImGui::Checkbox("align bottom", &s.rest);
