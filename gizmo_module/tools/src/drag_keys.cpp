@@ -14,9 +14,7 @@ FieldUnit unit_of(const Context& context) {
     const Handle handle = context.hovered_handle();
     const auto feedback = context.feedback();
     if (handle == Handle::Custom && feedback)
-        return feedback->is_angle    ? FieldUnit::Degrees
-               : feedback->is_length ? FieldUnit::Length
-                                     : FieldUnit::Plain;
+        return feedback->is_angle ? FieldUnit::Degrees : feedback->is_length ? FieldUnit::Length : FieldUnit::Plain;
     const Action action = info_of(handle).action;
     return action == Action::Rotate  ? FieldUnit::Degrees
            : action == Action::Scale ? FieldUnit::Plain
