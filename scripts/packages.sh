@@ -8,7 +8,8 @@
 BUILD_PACKAGES=(g++ cmake ninja-build libglm-dev libvulkan-dev libvulkan-volk-dev glslc libglfw3-dev libtinygltf-dev
     nlohmann-json3-dev libstb-dev libimgui-dev libfribidi-dev fonts-dejavu-core fonts-droid-fallback fonts-unifont libvulkan1 mesa-vulkan-drivers)
 TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool x11-xkb-utils openbox python3-xlib imagemagick
-    pkg-config make gcc qt6-base-dev libsdl2-dev assimp-testmodels clang-format)
+    pkg-config make gcc qt6-base-dev libsdl2-dev assimp-testmodels clang-format
+    python3-cffi python3-numpy python3-pip python3-pyglet python3-pytest python3-setuptools python3-wheel)
 FULL_TEST_PACKAGES=(clang clang-tidy libclang-rt-dev doxygen file dpkg-dev meson premake4 g++-mingw-w64-x86-64-posix
     libx11-dev libxrandr-dev libxcb1-dev libwayland-dev weston)
 # Other processors and systems: scripts/test.sh --platforms.

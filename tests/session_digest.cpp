@@ -4,11 +4,14 @@
 // session_digest [SESSIONS [FRAMES]]: prints the hashes of random sessions, a line each.
 //   --line [SESSIONS [FRAMES]]  one line, the same wherever the core is built (scripts/same_everywhere.sh)
 //   --golden                    tests/behavior/record/session_bits.inc (scripts/goldens.sh)
+//   --record FOLDER             recordings of the sessions: FOLDER/0.txt ...
 //   --frames SEED               the hash after each frame of one session: two builds differ from the first that differs
 #include "support/session.hpp"
 
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <string>
 #include <string_view>
 
 namespace {
@@ -28,6 +31,19 @@ int main(int argc, char** argv) {
         for (int frame = 0; frame < test::kSessionFrames; ++frame) {
             session.frame();
             std::printf("%3d %016llx\n", frame, shown(session.hash()));
+        }
+        return 0;
+    }
+    if (what == "--record") {
+        for (int seed = 0; seed < test::kSessions; ++seed) {
+            gizmo::Recorder recorder;
+            test::Session session(static_cast<std::uint64_t>(seed), &recorder);
+            session.run(test::kSessionFrames);
+            const std::string path = argv[1] + ("/" + std::to_string(seed)) + ".txt";
+            if (!(std::ofstream(path, std::ios::binary) << recorder.text())) {
+                std::fprintf(stderr, "%s cannot be written\n", path.c_str());
+                return 1;
+            }
         }
         return 0;
     }

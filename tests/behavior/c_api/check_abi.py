@@ -14,42 +14,29 @@ import sys
 import tempfile
 
 root = pathlib.Path(sys.argv[1])
+sys.path.insert(0, str(root / "scripts"))
+import c_description  # noqa: E402
+
 include = root / "gizmo_module/c_api/include"
 table = root / "tests/behavior/c_api/abi.txt"
-text = "".join((include / "gizmo" / name).read_text() for name in ("module_types.h", "module_vulkan_types.h", "module.h"))
-text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
-
-
-def declarators(body):
-    """Names of the fields: of functions the name in (*name), of others each after its type and commas."""
-    for declaration in body.split(";"):
-        declaration = declaration.strip()
-        if not declaration:
-            continue
-        function = re.search(r"\(\*\s*(\w+)\)", declaration)
-        if function:
-            yield function.group(1)
-            continue
-        for part in declaration.split(","):
-            yield re.search(r"(\w+)\s*(?:\[\w+\]\s*)*$", part.strip()).group(1)
-
-
 # The last field of each sized struct that every caller needs. Structs that the module alone writes have none.
 least_sizes = root / "gizmo_module/c_api/src/least_sizes.hpp"
 least = dict(re.findall(r"^GIZMO_SIZED\((\w+), (\w+)\);", least_sizes.read_text(), flags=re.M))
 written_by_module = {"GizmoApi", "GizmoVulkanApi", "GizmoSnapQuery"}
 
 lines = []
-for name, body in re.findall(r"typedef struct (\w+) \{(.*?)\n\} \1;", text, flags=re.S):
-    lines += [f'P("{name}.{field}", offsetof({name}, {field}), sizeof ((({name}*)0)->{field}));' for field in declarators(body)]
+description = c_description.describe(root)
+for name, struct in description["structs"].items():
+    fields = [field["name"] for field in struct["fields"]]
+    lines += [f'P("{name}.{field}", offsetof({name}, {field}), sizeof ((({name}*)0)->{field}));' for field in fields]
     if name in least:
         lines.append(f'S("{name}", offsetof({name}, {least[name]}) + sizeof ((({name}*)0)->{least[name]}));')
-    elif "struct_size" in body and name not in written_by_module:
+    elif "struct_size" in fields and name not in written_by_module:
         sys.exit(f"{name} has a struct_size and no line in {least_sizes}")
-    if "struct_size" not in body:  # one with it may grow
+    if "struct_size" not in fields:  # one with it may grow
         lines.append(f'P("{name}", 0, sizeof({name}));')
-for body in re.findall(r"\benum \{(.*?)\}", text, flags=re.S):
-    lines += [f'E("{name}", {name});' for name in re.findall(r"\b(GIZMO_\w+)", body)]
+for enum in description["enums"]:
+    lines += [f'E("{value["name"]}", {value["name"]});' for value in enum["values"]]
 program = """#include <gizmo/module.h>
 #include <stdio.h>
 #define P(name, offset, size) printf("%s %u %u\\n", name, (unsigned)(offset), (unsigned)(size))

@@ -9,6 +9,10 @@ import re
 import sys
 
 root = pathlib.Path(sys.argv[1])
+sys.path.insert(0, str(root / "scripts"))
+import c_description  # noqa: E402
+
+structs = c_description.describe(root)["structs"]
 
 
 def read(name):
@@ -16,7 +20,7 @@ def read(name):
     return re.sub(r"//[^\n]*|/\*.*?\*/|^\s*#[^\n]*", "", text, flags=re.S | re.M)
 
 
-slots = set(re.findall(r"\(\*(\w+)\)", read("gizmo_module/c_api/include/gizmo/module.h")))
+slots = {field["name"] for table in ("GizmoApi", "GizmoVulkanApi") for field in structs[table]["fields"]}
 
 # Of C++ and of C, where they have other names.
 NAMES = {
@@ -72,7 +76,7 @@ STRUCTS = {
     "DepthProbeCreateInfo": ("depth_probe.hpp", "GizmoDepthProbeCreateInfo", {}),
     "ProbeSource": ("depth_probe.hpp", "GizmoProbeSource", {"extent": "width"}),
 }
-types, fields = read("gizmo_module/c_api/include/gizmo/module_vulkan_types.h"), 0
+fields = 0
 
 
 def names_of(body):
@@ -88,7 +92,7 @@ def names_of(body):
 
 for name, (header, in_c, others) in STRUCTS.items():
     cpp = re.search(rf"^struct {name} \{{(.*?)^\}};", read(f"renderer/include/gizmo/vulkan/{header}"), re.S | re.M).group(1)
-    has = set(names_of(re.search(rf"^typedef struct {in_c} \{{(.*?)^\}} {in_c};", types, re.S | re.M).group(1)))
+    has = {field["name"] for field in structs[in_c]["fields"]}
     for field in names_of(cpp):
         fields += 1
         if others.get(field, field) not in has:

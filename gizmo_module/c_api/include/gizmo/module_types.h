@@ -413,8 +413,8 @@ enum {
 /* Result of one call. */
 typedef struct GizmoManipulation {
     uint32_t struct_size;
-    uint32_t phase;
-    uint32_t handle;
+    uint32_t phase;        /* GIZMO_PHASE_... */
+    uint32_t handle;       /* the hovered or dragged one */
     uint32_t flags;        /* GIZMO_MANIPULATION_... */
     GizmoDTransform start; /* the transform at the press: (start, now) is the undo record */
     double start_value;    /* a custom number at the press */

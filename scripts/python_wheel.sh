@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+#
+# scripts/python_wheel.sh [BUILD [FOLDER]]: FOLDER/vulkan_gizmo-VERSION-py3-none-PLATFORM.whl, the Python package with the
+# module of a build (build/release) in it. Needs pip, setuptools and wheel; takes nothing from the network.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+build=$(realpath "${1:-$root/build/release}") folder=$(realpath -m "${2:-$root/build/packages}")
+GIZMO_VERSION=$(sed -n 's/.*GIZMO_VERSION_STRING "\(.*\)"/\1/p' "$root/gizmo_module/include/gizmo/version.h")
+SOURCE_DATE_EPOCH=$(git -C "$root" log -1 --format=%ct 2>/dev/null || echo 1767225600)
+export GIZMO_VERSION SOURCE_DATE_EPOCH PIP_DISABLE_PIP_VERSION_CHECK=1
+python=${PYTHON:-python3}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$folder"
+cp -r "$root/bindings/python/." "$work"
+cp "$root/LICENSE" "$root/NOTICE" "$work/gizmo"
+"$python" "$root/bindings/python/generate.py" "$root" "$work/gizmo"
+cp -L "$build/gizmo_module/c_api/libgizmo_module.so" "$work/gizmo"
+strip "$work/gizmo/libgizmo_module.so"
+rm -rf "$work/__pycache__" "$work/gizmo/__pycache__"
+"$python" -m pip wheel --quiet --no-deps --no-index --no-build-isolation --no-cache-dir -w "$folder" "$work"
+ls "$folder"/vulkan_gizmo-"$GIZMO_VERSION"-*.whl
