@@ -15,6 +15,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -29,6 +30,17 @@ inline constexpr std::string_view kNanMark = "nan:";
 template <class T>
 using BitsOf = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
 
+/// As integers are written. The greatest index means none: it is 2^64 - 1 wherever it is written, so that a machine of
+/// 32 bits reads the sessions of one of 64.
+template <class T>
+using Wide = std::conditional_t<std::is_enum_v<T> || std::is_unsigned_v<T>, std::uint64_t, std::int64_t>;
+template <class T>
+Wide<T> to_wide(T v) {
+    if constexpr (std::is_same_v<T, std::size_t>)
+        if (v == std::numeric_limits<T>::max()) return std::numeric_limits<std::uint64_t>::max();
+    return static_cast<Wide<T>>(v);
+}
+
 class TextWriter {
 public:
     static constexpr bool kReads = false;
@@ -41,9 +53,8 @@ public:
     template <class T>
     requires std::is_enum_v<T> || std::is_integral_v<T>
     void value(const T& v) {
-        using Wide = std::conditional_t<std::is_enum_v<T> || std::is_unsigned_v<T>, std::uint64_t, std::int64_t>;
         char buffer[32];
-        const auto r = std::to_chars(buffer, buffer + sizeof buffer, static_cast<Wide>(v));
+        const auto r = std::to_chars(buffer, buffer + sizeof buffer, to_wide(v));
         word({buffer, static_cast<std::size_t>(r.ptr - buffer)});
     }
     void word(std::string_view w) {
@@ -89,13 +100,12 @@ public:
     template <class T>
     requires std::is_enum_v<T> || std::is_integral_v<T>
     void value(T& v) {
-        using Wide = std::conditional_t<std::is_enum_v<T> || std::is_unsigned_v<T>, std::uint64_t, std::int64_t>;
         const std::string_view w = word();
-        Wide wide = 0;
+        Wide<T> wide = 0;
         const auto r = std::from_chars(w.data(), w.data() + w.size(), wide);
         if (r.ec != std::errc{} || r.ptr != w.data() + w.size()) failed_ = true;
         v = static_cast<T>(wide);
-        if (static_cast<Wide>(v) != wide) failed_ = true;
+        if (to_wide(v) != wide) failed_ = true;
     }
     /// Room for a list of that many values, each of at least one word, as long as the reader exists.
     template <class T>
