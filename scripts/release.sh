@@ -2,10 +2,13 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 #
-# scripts/release.sh [BUILD [FOLDER]]: FOLDER/gizmo-VERSION.tar.gz, the sources as they are here, with generated/: the
+# scripts/release.sh [--all] [BUILD [FOLDER]]: FOLDER/gizmo-VERSION.tar.gz, the sources as they are here, with generated/: the
 # shaders of a build (build/release) that is up to date, so that a user needs no glslc; and gizmo-files-VERSION.tar.gz, the
-# libraries as two files each (docs/build.md). The same sources give the same bytes.
+# libraries as two files each (docs/build.md). The same sources give the same bytes. --all: the Python wheel and the npm
+# package too, and SHA256SUMS of what is in FOLDER.
 set -euo pipefail
+all=
+if [ "${1:-}" = --all ]; then all=1 && shift; fi
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=$(realpath "${1:-$root/build/release}") folder=$(realpath -m "${2:-$root/build/packages}")
 version=$(sed -n 's/.*GIZMO_VERSION_STRING "\(.*\)"/\1/p' "$root/gizmo_module/include/gizmo/version.h")
@@ -31,3 +34,8 @@ archive() { # folder, name
 archive "gizmo-$version" "gizmo-$version"
 archive gizmo "gizmo-files-$version"
 sha512sum "$folder/gizmo-$version.tar.gz" | sed 's/ .*//; s/^/SHA512 /' # for packaging/vcpkg
+if [ -n "$all" ]; then
+    "$root/scripts/python_wheel.sh" "$build" "$folder"
+    "$root/scripts/npm_package.sh" "$folder"
+    (cd "$folder" && LC_ALL=C && sha256sum -- *.tar.gz *.whl *.tgz >SHA256SUMS)
+fi

@@ -24,7 +24,7 @@ esac
 packages=("${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}")
 if [ -n "$scope" ]; then packages+=("${FULL_TEST_PACKAGES[@]}"); fi
 case $scope in --platforms*) packages+=("${PLATFORM_PACKAGES[@]}") ;; esac
-if [ "$scope" = --platforms=all ]; then packages+=(emscripten chromium); fi
+if [ "$scope" = --platforms=all ]; then packages+=(emscripten chromium npm); fi
 install_packages "${packages[@]}"
 cd "$root"
 
