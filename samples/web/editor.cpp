@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// An editor in a web page: three boxes, a capsule about one of them, one view or four, undo. page.js passes events to
-// it, paint.js draws it.
+// An editor in a web page: boxes, a capsule, one view or four, undo. page.js passes events to it, paint.js draws it.
 #include <gizmo/gizmo.hpp>
 #include <gizmo/pointer_events.hpp>
 #include <gizmo/shapes.hpp>
@@ -225,10 +224,10 @@ EMSCRIPTEN_BINDINGS(editor) {
     editor.function("move_pointer", &Editor::move_pointer).function("set_button", &Editor::set_button);
     editor.function("set_cancel", &Editor::set_cancel).function("lose_capture", &Editor::lose_capture);
     editor.function("zoom", &Editor::zoom).function("step", &Editor::step).function("can_step", &Editor::can_step);
-    editor.function("frame", &Editor::frame).function("is_hovered", &Editor::is_hovered);
-    editor.function("selected", &Editor::selected).function("viewport", &Editor::viewport);
+    editor.function("frame", &Editor::frame).function("runs", &Editor::runs).function("selected", &Editor::selected);
+    editor.function("is_hovered", &Editor::is_hovered).function("viewport", &Editor::viewport);
     editor.function("clip_from_world", &Editor::clip_from_world).function("world_from_box", &Editor::world_from_box);
     editor.function("make_triangles", &Editor::make_triangles).function("vertices", &Editor::vertices);
-    editor.function("indices", &Editor::indices).function("runs", &Editor::runs);
-    editor.function("handle_position", &Editor::handle_position).function("capsule", &Editor::capsule);
+    editor.function("indices", &Editor::indices).function("handle_position", &Editor::handle_position);
+    editor.function("capsule", &Editor::capsule);
 }

@@ -42,7 +42,6 @@ void main() {
 
 const boxColors = [[0.87, 0.66, 0.36, 1], [0.38, 0.66, 0.64, 1], [0.62, 0.58, 0.78, 1]];
 const groundBox = new Float32Array([60, 0, 0, 0, 0, 1e-6, 0, 0, 0, 0, 60, 0, 0, 0, 0, 1]);
-const outlineColor = [1, 0.55, 0.05, 1];
 const darkTheme = { border: [0.06, 0.06, 0.07, 1], back: [0.15, 0.16, 0.18, 1], lines: [1, 1, 1, 0.09] };
 const lightTheme = { border: [0.72, 0.74, 0.77, 1], back: [0.93, 0.94, 0.95, 1], lines: [0, 0, 0, 0.1] };
 
@@ -91,7 +90,7 @@ function createPainter(canvas, editor) {
     gl.useProgram(boxes);
     gl.uniformMatrix4fv(uniform('clip_from_world'), false, editor.clip_from_world(view));
     for (const id of [1, 2, 3].filter((id) => id !== selected)) drawBox(editor.world_from_box(id), boxColors[id - 1]);
-    if (selected) drawBox(editor.world_from_box(selected), outlineColor, 1, outline); // a larger box behind it
+    if (selected) drawBox(editor.world_from_box(selected), [1, 0.55, 0.05, 1], 1, outline); // a larger box behind it
     if (selected) drawBox(editor.world_from_box(selected), boxColors[selected - 1]);
     drawBox(groundBox, theme.lines, 2);
   }
