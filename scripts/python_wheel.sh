@@ -11,6 +11,14 @@ GIZMO_VERSION=$(sed -n 's/.*GIZMO_VERSION_STRING "\(.*\)"/\1/p' "$root/gizmo_mod
 SOURCE_DATE_EPOCH=$(git -C "$root" log -1 --format=%ct 2>/dev/null || echo 1767225600)
 export GIZMO_VERSION SOURCE_DATE_EPOCH PIP_DISABLE_PIP_VERSION_CHECK=1
 python=${PYTHON:-python3}
+"$python" -c 'import importlib.util as i, sys; sys.exit(not all(map(i.find_spec, ("pip", "setuptools", "wheel"))))' || {
+    echo "$python lacks pip, setuptools or wheel (Debian: python3-pip python3-setuptools python3-wheel). PYTHON=... names another one." >&2
+    exit 1
+}
+[ -e "$build/gizmo_module/c_api/libgizmo_module.so" ] || {
+    echo "$build has no module. Build it first: cmake --preset release && cmake --build --preset release --target gizmo_module" >&2
+    exit 1
+}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$folder"

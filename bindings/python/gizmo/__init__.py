@@ -14,7 +14,8 @@ from . import _structs
 from ._context import NO_INDEX, Context, Triangles
 from ._library import GizmoError, api, ffi, vulkan_api
 from ._pure import (change_between, check_camera, euler_rotation, foot_of, gl_camera, hidden_text, hold_child, look_at,
-                    nearest_euler, nearest_point, orthographic, perspective, replay, screen_ray, screen_to_world,
+                    nearest_euler, nearest_point, orthographic, perspective, place_against, place_at_distance, place_facing,
+                    place_flush, place_on, replay, screen_ray, screen_to_world,
                     select_points, view_rotation, world_to_screen)
 from ._structs import *  # noqa: F403
 from ._struct import Struct
@@ -22,5 +23,6 @@ from ._struct import Struct
 __version__ = ffi.string(api.version).decode()
 __all__ = ["NO_INDEX", "Context", "GizmoError", "Struct", "Triangles", "api", "change_between", "check_camera",
            "euler_rotation", "ffi", "foot_of", "gl_camera", "hidden_text", "hold_child", "look_at", "nearest_euler",
-           "nearest_point", "orthographic", "perspective", "replay", "screen_ray", "screen_to_world", "select_points",
+           "nearest_point", "orthographic", "perspective", "place_against", "place_at_distance", "place_facing", "place_flush",
+           "place_on", "replay", "screen_ray", "screen_to_world", "select_points",
            "view_rotation", "vulkan_api", "world_to_screen", *_structs.__all__]

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike
 from . import _structs as s
 from ._comments import COMMENTS
 from ._library import api, call, ffi
-from ._struct import array_to_c, columns, numbers, pointer_to, read, to_c, write
+from ._struct import array_to_c, columns, expect, numbers, pointer_to, read, to_c, write
 
 NO_INDEX = 2**64 - 1
 """Manipulation.index of none."""
@@ -44,6 +44,8 @@ def documented(function):
 
 
 def _settings(kind, given, fields):
+    if given is not None and not isinstance(given, kind):
+        raise TypeError(f"{kind.__name__} or its fields as arguments are expected, not {type(given).__name__}")
     if given is not None and fields:
         raise TypeError(f"pass {kind.__name__} or its fields, not both")
     return given if given is not None else kind(**fields) if fields else None
@@ -155,7 +157,7 @@ class Context:
         if given:
             each.options, each.option_count = array_to_c(given, "GizmoOptions", keep), len(given)
         out = ffi.new("GizmoManipulation*", {"struct_size": ffi.sizeof("GizmoManipulation")})
-        call("manipulate_each", self._context, span[0], to_c(camera, keep), each, out)
+        call("manipulate_each", self._context, span[0], to_c(expect(camera, "GizmoCamera"), keep), each, out)
         write_back()
         return read(out[0], "GizmoManipulation")
 
@@ -164,7 +166,7 @@ class Context:
         """A custom handle of a number: returns the number and the result."""
         keep: list = []
         number = ffi.new("double*", value)
-        out = self._manipulate("manipulate_value", options, fields, keep, number, to_c(handle, keep), camera=camera)
+        out = self._manipulate("manipulate_value", options, fields, keep, number, to_c(expect(handle, "GizmoCustomHandle"), keep), camera=camera)
         return number[0], out
 
     def manipulate_point(self, point: np.ndarray, handle: s.CustomHandle, camera: s.Camera, options: s.Options | None = None,
@@ -172,14 +174,14 @@ class Context:
         """A custom handle of a point, written in place."""
         keep: list = []
         data = numbers(point, (3,), "point")
-        out = self._manipulate("manipulate_point", options, fields, keep, pointer_to(data), to_c(handle, keep), camera=camera)
+        out = self._manipulate("manipulate_point", options, fields, keep, pointer_to(data), to_c(expect(handle, "GizmoCustomHandle"), keep), camera=camera)
         _put_back(point, data)
         return out
 
     def manipulate_shape(self, shape: s.Shape, camera: s.Camera, options: s.Options | None = None, **fields) -> s.Manipulation:
         """The composite of a shape; writes its numbers."""
         keep: list = []
-        c = to_c(shape, keep)
+        c = to_c(expect(shape, "GizmoShape"), keep)
         out = self._manipulate("manipulate_shape", options, fields, keep, c, camera=camera)
         shape.numbers[:] = list(c.numbers)
         return out
@@ -199,7 +201,7 @@ class Context:
         options = _settings(s.Options, options, fields)
         out = ffi.new("GizmoManipulation*", {"struct_size": ffi.sizeof("GizmoManipulation")})
         call("manipulate_points", self._context, span, ffi.NULL if taken is None else pointer_to(taken, "uint8_t*"),
-             to_c(camera, keep), ffi.NULL if options is None else to_c(options, keep),
+             to_c(expect(camera, "GizmoCamera"), keep), ffi.NULL if options is None else to_c(options, keep),
              ffi.NULL if style is None else to_c(style, keep), out)
         _put_back(points, data)
         return read(out[0], "GizmoManipulation")
@@ -209,7 +211,7 @@ class Context:
         from the eye to the point about which the view turns."""
         keep: list = []
         cube = _settings(s.ViewCube, cube, fields)
-        c = to_c(camera, keep)
+        c = to_c(expect(camera, "GizmoCamera"), keep)
         out = ffi.new("GizmoViewChange*", {"struct_size": ffi.sizeof("GizmoViewChange")})
         call("view_cube", self._context, c, distance, ffi.NULL if cube is None else to_c(cube, keep), out)
         camera.view = read(c[0], "GizmoCamera").view
@@ -321,7 +323,7 @@ class Context:
     def _manipulate(self, function: str, options, fields, keep: list, *arguments, camera: s.Camera) -> s.Manipulation:
         options = _settings(s.Options, options, fields)
         out = ffi.new("GizmoManipulation*", {"struct_size": ffi.sizeof("GizmoManipulation")})
-        call(function, self._context, *arguments, to_c(camera, keep), ffi.NULL if options is None else to_c(options, keep), out)
+        call(function, self._context, *arguments, to_c(expect(camera, "GizmoCamera"), keep), ffi.NULL if options is None else to_c(options, keep), out)
         return read(out[0], "GizmoManipulation")
 
     def _read(self, function: str, c_name: str):

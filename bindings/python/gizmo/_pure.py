@@ -9,12 +9,12 @@ from numpy.typing import ArrayLike
 from . import _structs as s
 from ._context import documented
 from ._library import api, call, ffi
-from ._struct import columns, numbers, pointer_to, read, to_c
+from ._struct import columns, expect, numbers, pointer_to, read, to_c
 
 
-def _c(value) -> tuple:
+def _c(value, c_name: str = "GizmoCamera") -> tuple:
     keep: list = []
-    return to_c(value, keep), keep
+    return to_c(expect(value, c_name), keep), keep
 
 
 def _matrix(value: ArrayLike, name: str) -> np.ndarray:
@@ -113,7 +113,7 @@ def change_between(before: ArrayLike, after: ArrayLike) -> np.ndarray | None:
 def hold_child(start: s.Transform, at_press: ArrayLike, now: ArrayLike) -> s.Transform | None:
     """The transform of a child that stays in place while its parent moves; matrices: world from the parent at the press and
     now. None: `now` is singular, or a number is not finite."""
-    c, keep = _c(start)
+    c, keep = _c(start, "GizmoDTransform")
     at_press, now, out = _matrix(at_press, "at_press"), _matrix(now, "now"), ffi.new("GizmoDTransform*")
     found = call("hold_child", c, pointer_to(at_press), pointer_to(now), out, ffi.NULL)
     return read(out[0], "GizmoDTransform") if found else None
@@ -121,10 +121,52 @@ def hold_child(start: s.Transform, at_press: ArrayLike, now: ArrayLike) -> s.Tra
 
 def foot_of(world_from_object: ArrayLike, box: s.Box, up: ArrayLike = (0.0, 1.0, 0.0)) -> np.ndarray:
     """World: below the middle of a box, as low as its lowest corner. `up`: unit."""
-    c, keep = _c(box)
+    c, keep = _c(box, "GizmoBox")
     out, matrix, up = np.zeros(3), _matrix(world_from_object, "world_from_object"), _vector(up, 3, "up")
     call("foot_of", pointer_to(matrix), c, pointer_to(up), pointer_to(out))
     return out
+
+
+def _place(function: str, solid: s.Solid, target: s.Solid | s.SurfacePoint | s.PlaceTarget, options: dict, before: tuple = (), after: tuple = ()) -> s.Transform:
+    keep: list = []
+    if isinstance(target, s.Solid):
+        target = s.PlaceTarget(solid=target)
+    elif isinstance(target, s.SurfacePoint):
+        target = s.PlaceTarget(surface=target)
+    out = ffi.new("GizmoPlaceResult*", {"struct_size": ffi.sizeof("GizmoPlaceResult")})
+    call(function, to_c(expect(solid, "GizmoSolid"), keep), *before, to_c(expect(target, "GizmoPlaceTarget"), keep), *after,
+         to_c(s.PlaceOptions(**options), keep), out)
+    result = read(out[0], "GizmoPlaceResult")
+    if result.fault:
+        raise ValueError(result.message)
+    return result.transform
+
+
+def place_on(solid: s.Solid, target: s.Solid | s.SurfacePoint | s.PlaceTarget, **options) -> s.Transform:
+    """Where a solid stands on another one, a surface or a named side. Options of these functions: fields of PlaceOptions (gap,
+    up, align, centered, freely). ValueError: there is no such place, and why."""
+    return _place("place_on", solid, target, options)
+
+
+def place_against(solid: s.Solid, side: int, target: s.Solid | s.SurfacePoint | s.PlaceTarget, **options) -> s.Transform:
+    """Where a side of a solid (1, 2, 3: x, y, z; 4, 5, 6: -x, -y, -z) touches the target from outside."""
+    return _place("place_against", solid, target, options, (side,))
+
+
+def place_flush(solid: s.Solid, side: int, target: s.Solid | s.SurfacePoint | s.PlaceTarget, **options) -> s.Transform:
+    """Where a side of a solid is in one plane with the target's."""
+    return _place("place_flush", solid, target, options, (side,))
+
+
+def place_at_distance(solid: s.Solid, target: s.Solid | s.SurfacePoint | s.PlaceTarget, direction: ArrayLike, **options) -> s.Transform:
+    """Where a solid is `gap` beyond the target along a direction of the world."""
+    direction = _vector(direction, 3, "direction")
+    return _place("place_at_distance", solid, target, options, after=(pointer_to(direction),))
+
+
+def place_facing(solid: s.Solid, axis: int, target: s.Solid | s.SurfacePoint | s.PlaceTarget, **options) -> s.Transform:
+    """The solid turned until an axis (1 to 6, as a side) looks at the target."""
+    return _place("place_facing", solid, target, options, (axis,))
 
 
 @documented

@@ -42,6 +42,12 @@ def _ffi():
 _fields: dict[str, list] = {}
 
 
+def number(value) -> float:
+    if isinstance(value, str):
+        raise TypeError("a number is expected, not str")
+    return float(value)
+
+
 def fields_of(c_name: str) -> list:
     """(name in C, name in Python, type)."""
     if c_name not in _fields:
@@ -90,7 +96,7 @@ def numbers(value, shape: tuple, name: str) -> np.ndarray:
 
 def to_c(value: Struct, keep: list):
     """A pointer to the struct; `keep` holds what it points to."""
-    made = _ffi().new(value._c_name + "*")
+    made = _ffi().new(expect(value, getattr(value, "_c_name", "Gizmo struct"))._c_name + "*")
     keep.append(made)
     write(value, made, keep)
     return made
@@ -100,8 +106,17 @@ def array_to_c(values, c_name: str, keep: list):
     made = _ffi().new(c_name + "[]", len(values))
     keep.append(made)
     for item, value in zip(made, values):
-        write(value, item, keep)
+        write(expect(value, c_name), item, keep)
     return made
+
+
+def expect(value, c_name: str) -> Struct:
+    """The value, if it is of the class of that struct."""
+    if isinstance(value, Struct) and value._c_name == c_name:
+        return value
+    from ._structs import STRUCTS
+    wanted = STRUCTS[c_name].__name__ if c_name in STRUCTS else "struct of this package"
+    raise TypeError(f"a {wanted} is expected, not {type(value).__name__}")
 
 
 def write(value: Struct, c, keep: list) -> None:
@@ -121,16 +136,16 @@ def _store(c, name: str, kind, given, keep: list) -> None:
     if given is None:
         return
     if kind.kind == "primitive":
-        setattr(c, name, float(given) if kind.cname in ("double", "float") else operator.index(given))
+        setattr(c, name, number(given) if kind.cname in ("double", "float") else operator.index(given))
     elif kind.kind == "struct":
-        write(given, getattr(c, name), keep)
+        write(expect(given, kind.cname), getattr(c, name), keep)
     elif kind.kind == "array":
         array = _Array(kind)
         if kind.item.cname == "char":
             ffi.memmove(getattr(c, name), given.encode().ljust(kind.length, b"\0")[:kind.length], kind.length)
         elif array.dtype is None:
             for item, value in zip(getattr(c, name), given):
-                write(value, item, keep)
+                write(expect(value, array.item.cname), item, keep)
         else:
             data = np.asarray(given, array.dtype).reshape(array.shape)
             data = columns(data, array.dtype) if array.shape == (4, 4) else np.ascontiguousarray(data)
@@ -151,7 +166,7 @@ def _store_pointer(c, name: str, kind, given, keep: list) -> None:
             setattr(c, count, len(given))
             setattr(c, name, array_to_c(given, item.cname, keep) if len(given) else _ffi().NULL)
         else:
-            setattr(c, name, to_c(given, keep))
+            setattr(c, name, to_c(expect(given, item.cname), keep))
         return
     dtype = TYPES[item.cname]
     data = np.asarray(given, dtype)

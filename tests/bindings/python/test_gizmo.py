@@ -223,6 +223,23 @@ def test_pure_functions_invert_each_other():
     assert gizmo.foot_of(tilted, gizmo.Box(min=(-1, -1, -1), max=(1, 1, 1)))[1] == pytest.approx(-math.cos(0.5) - math.sin(0.5))
 
 
+def test_relations_place_a_crate_by_a_table():
+    cube = gizmo.Box(min=(-0.5,) * 3, max=(0.5,) * 3)
+    table = gizmo.Solid(transform=gizmo.Transform(position=(2, 0.5, 0), scale=(3, 1, 2)), box=cube)
+    crate = gizmo.Solid(transform=gizmo.Transform(position=(1.5, 7, 0.25)), box=cube)
+    assert gizmo.place_on(crate, table).position == pytest.approx((1.5, 1.5, 0.25))
+    assert gizmo.place_on(crate, table, centered=1, gap=0.1).position == pytest.approx((2, 1.6, 0))
+    floor = gizmo.SurfacePoint(position=(0, -1, 0), normal=(0, 1, 0))
+    assert gizmo.place_on(crate, floor).position == pytest.approx((1.5, -0.5, 0.25))
+    assert gizmo.place_against(crate, 1, gizmo.PlaceTarget(solid=table, side=4)).position[0] == pytest.approx(0)
+    assert gizmo.place_flush(crate, 2, gizmo.PlaceTarget(solid=table, side=2)).position[1] == pytest.approx(0.5)
+    assert gizmo.place_at_distance(crate, table, (1, 0, 0), gap=0.25).position[0] == pytest.approx(3.5 + 0.25 + 0.5)
+    turned = gizmo.place_facing(crate, 3, gizmo.SurfacePoint(position=(9, 7, 0.25)))
+    assert turned.rotation == pytest.approx((0, math.sin(math.pi / 4), 0, math.cos(math.pi / 4)))
+    with pytest.raises(ValueError, match="."):
+        gizmo.place_on(gizmo.Solid(transform=gizmo.Transform(position=(50, 7, 0)), box=cube), table)
+
+
 def test_triangles_show_the_arrows_in_their_colors():
     editor = Editor(translating(gizmo.Transform()))
     editor.frame((0, 0))
@@ -249,6 +266,15 @@ def test_errors_say_what_is_wrong():
             gizmo.Camera(view=(1, 2, 3))
         with pytest.raises(TypeError, match="spin"):
             context.manipulate(gizmo.Mode.TRANSLATE, np.eye(4), camera, spin=1)
+        for wrong in ({"snap": 15}, {"box": (1, 2)}, {"neighbors": [3]}, {"snap": gizmo.Box()}):
+            with pytest.raises(TypeError, match=f"Options.{next(iter(wrong))}: a .* is expected, not "):
+                context.manipulate(gizmo.Mode.TRANSLATE, np.eye(4), camera, **wrong)
+        with pytest.raises(TypeError, match="a Camera is expected, not ndarray"):
+            context.manipulate(gizmo.Mode.TRANSLATE, np.eye(4), np.eye(4))
+        with pytest.raises(TypeError, match="Snap.rotation: a number is expected, not str"):
+            context.manipulate(gizmo.Mode.TRANSLATE, np.eye(4), camera, snap=gizmo.Snap(rotation="15"))
+        with pytest.raises(TypeError, match="a Landing is expected, not int"):
+            context.drop(1, landings=[3])
         with pytest.raises(gizmo.GizmoError):
             context.manipulate(gizmo.Mode.TRANSLATE, np.eye(4), camera, space=99)
     assert context.feedback is None and context.handle_position(1, gizmo.Handle.TRANSLATE_X) is None
