@@ -744,7 +744,7 @@ TEST(KeymapTest, TheMouseNavigatesAsInTheEditorTheKeymapIsNamedAfter) {
     EXPECT_EQ(motion("blender", 2, shift), CameraMotion::Pan);
     EXPECT_EQ(motion("blender", 2, ctrl), CameraMotion::Zoom);
     EXPECT_EQ(motion("gizmo", 1, none), CameraMotion::Orbit);
-    EXPECT_EQ(motion("gizmo", 0, none), CameraMotion::None);
+    EXPECT_EQ(motion("gizmo", 0, none), CameraMotion::Idle);
 }
 
 TEST(CommandTest, EveryCommandHasANameOfItsOwnThatScriptsCanSay) {

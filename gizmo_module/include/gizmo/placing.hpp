@@ -24,7 +24,7 @@ struct Solid {
 
 /// What an object is placed by: a solid or one of its sides, a plane, or a point.
 struct PlaceTarget {
-    /// @param side the one that the object's own axis leads to: X is at Box::max.x, MinusX at Box::min.x
+    /// @param side_of_it the one that the object's own axis leads to: X is at Box::max.x, MinusX at Box::min.x
     PlaceTarget(const Solid& object, SurfaceAxis side_of_it = kNoSurfaceAxis)
         : solid(object)
         , side(side_of_it) {}

@@ -99,8 +99,8 @@ void Editor::button(const InputEvent& e) {
     if (e.button == 2) input_.set_middle_down(false);
     if (e.down) {
         const CameraMotion motion =
-            gizmo_.is_active() ? CameraMotion::None : motion_of(keymap(), e.button, input_.modifiers());
-        if (motion != CameraMotion::None) {
+            gizmo_.is_active() ? CameraMotion::Idle : motion_of(keymap(), e.button, input_.modifiers());
+        if (motion != CameraMotion::Idle) {
             navigation_.begin(motion, e.button, motion == CameraMotion::Orbit ? point_under_cursor() : std::nullopt);
             return;
         }

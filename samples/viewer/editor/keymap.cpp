@@ -85,7 +85,7 @@ std::optional<Action> conflict_of(const Keymap& keymap, Action action, const Own
 CameraMotion motion_of(const Keymap& keymap, int button, const Modifiers& held) {
     for (const MouseBinding& b : keymap.mouse)
         if (b.button == button && is_held(b.held, held)) return b.motion;
-    return None;
+    return Idle;
 }
 
 } // namespace viewer

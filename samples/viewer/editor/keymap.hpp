@@ -27,7 +27,7 @@ enum class Modifier { None, Shift, Ctrl };
 struct MouseBinding {
     int button = -1;                ///< 0 left, 1 right, 2 middle
     Modifier held = Modifier::None; ///< required modifier; None: any
-    CameraMotion motion = CameraMotion::None;
+    CameraMotion motion = CameraMotion::Idle;
 };
 
 struct KeyBinding {

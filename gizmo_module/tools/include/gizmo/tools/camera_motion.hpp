@@ -11,16 +11,16 @@
 namespace gizmo::tools {
 
 /// What a held mouse button does with the camera.
-enum class CameraMotion { None, Orbit, Pan, Zoom };
+enum class CameraMotion { Idle, Orbit, Pan, Zoom };
 
 /// A button that is held for the camera.
 class CameraDrag {
 public:
     /// @param about world: the point that keeps its pixel while orbiting; nullopt: the camera's target
     void begin(CameraMotion motion, std::optional<glm::dvec3> about = std::nullopt);
-    void end() { motion_ = CameraMotion::None; }
-    CameraMotion motion() const { return motion_; } ///< None: no button is held
-    bool is_active() const { return motion_ != CameraMotion::None; }
+    void end() { motion_ = CameraMotion::Idle; }
+    CameraMotion motion() const { return motion_; } ///< Idle: no button is held
+    bool is_active() const { return motion_ != CameraMotion::Idle; }
     /// The pointer moved. @param by pixels, y down. @param height of the viewport, pixels
     void move(OrbitCamera& camera, const glm::dvec2& by, double height) const;
     /// Moves the eye while keys are held, and then orbits about the camera's target.
@@ -30,7 +30,7 @@ public:
     void fly(OrbitCamera& camera, const glm::dvec3& direction, double speed, double seconds);
 
 private:
-    CameraMotion motion_ = CameraMotion::None;
+    CameraMotion motion_ = CameraMotion::Idle;
     std::optional<glm::dvec3> about_{};
 };
 

@@ -4,6 +4,8 @@
 // What can be typed into a number field and into a drag: sums with units.
 #pragma once
 
+#include <gizmo/fields.hpp> // says which C++ it needs
+
 #include <cstddef>
 #include <string>
 #include <string_view>

@@ -4,6 +4,7 @@
 // Ray casts against triangles and boxes on the CPU, for picking and snapping where the geometry is there.
 #pragma once
 
+#include <gizmo/fields.hpp> // says which C++ it needs
 #include <glm/vec3.hpp>
 
 #include <cstddef>
