@@ -178,17 +178,21 @@ typedef struct GizmoApi {
     GizmoResult (*drop)(GizmoContext context, uint64_t id, const GizmoDrop* drop);
     /* World, 3 numbers: below the middle of a box, as low as its lowest corner. `up`: 3 numbers, unit. */
     GizmoResult (*foot_of)(const double* world_from_object, const GizmoBox* box, const double* up, double* out);
-    /* Relations; <gizmo/placing.hpp> says what they do. `options` may be null. GIZMO_NOT_READY: there is no result, and
-     * `out` says why. Sides and axes are numbered as GizmoSurfaceSnap::align. */
+    /* Where an object stands on the target. Of this and the next four, <gizmo/placing.hpp> has the details: `options`
+     * may be null; sides and axes are numbered as GizmoSurfaceSnap::align. GIZMO_NOT_READY: there is no result, and
+     * `out` says why. */
     GizmoResult (*place_on)(const GizmoSolid* object, const GizmoPlaceTarget* target, const GizmoPlaceOptions* options,
                             GizmoPlaceResult* out);
+    /* Where a side of the object touches the target from outside. */
     GizmoResult (*place_against)(const GizmoSolid* object, uint32_t side, const GizmoPlaceTarget* target,
                                  const GizmoPlaceOptions* options, GizmoPlaceResult* out);
+    /* Where a side of the object is in one plane with the target's. */
     GizmoResult (*place_flush)(const GizmoSolid* object, uint32_t side, const GizmoPlaceTarget* target,
                                const GizmoPlaceOptions* options, GizmoPlaceResult* out);
-    /* `direction`: 3 numbers, world. */
+    /* Where the object is the gap beyond the target. `direction`: 3 numbers, world. */
     GizmoResult (*place_at_distance)(const GizmoSolid* object, const GizmoPlaceTarget* target, const double* direction,
                                      const GizmoPlaceOptions* options, GizmoPlaceResult* out);
+    /* The object turned until its axis looks at the target. */
     GizmoResult (*place_facing)(const GizmoSolid* object, uint32_t axis, const GizmoPlaceTarget* target,
                                 const GizmoPlaceOptions* options, GizmoPlaceResult* out);
 } GizmoApi;

@@ -62,7 +62,7 @@ private:
     bool is_valid_ = false;   ///< a typed number has replaced the cursor
     bool other_axes_ = false; ///< the world's axes, or the local ones if the options say world
     bool cancel_ = false;
-    Handle constrained_ = Handle::None; ///< requested by the keys X, Y, Z
+    Handle constrained_ = kNoHandle; ///< requested by the keys X, Y, Z
 };
 
 } // namespace gizmo::tools
