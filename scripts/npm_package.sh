@@ -16,3 +16,4 @@ cmake --build "$work" --target module
 cp "$root"/bindings/web/{index,TransformControls}.{js,d.ts} "$root/bindings/web/README.md" "$root/LICENSE" "$root/NOTICE" "$work/package"
 sed "s/\"version\": \".*\"/\"version\": \"$version\"/" "$root/bindings/web/package.json" >"$work/package/package.json"
 cd "$work/package" && npm pack --silent --pack-destination "$folder"
+echo "module.wasm: $(gzip -9c module.wasm | wc -c) bytes with gzip" >&2

@@ -2,20 +2,19 @@
 # SPDX-License-Identifier: MIT
 """generate.py ROOT FOLDER: what the package has of the C headers: FOLDER/_cdef.py, their declarations, and
 FOLDER/_structs.py, a class for each struct and enumeration, with types and comments."""
-import keyword
 import pathlib
 import re
 import sys
 
 root, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-sys.path.insert(0, str(root / "scripts"))
+sys.path[:0] = [str(root / "scripts"), str(root / "bindings/python/gizmo")]
 import c_description  # noqa: E402
+from _names import attribute_of, count_of  # noqa: E402
 
 # Calls take these as arguments, the module's tables and Vulkan's structs are for raw calls.
 LEFT_OUT = {"Api", "Registry", "Error", "Context", "Pass", "DepthPicker", "PassPipelines", "DepthProbe", "TransformRef",
             "TransformSpan", "PointSpan", "EachOptions", "DrawList", "Instance", "LineInstance", "Label", "OverlayVertex",
             "Triangles", "TriangleVertex", "TriangleRun", "TrianglePlace", "FloatTransform"}
-SINGULAR = {"vertices": "vertex", "indices": "index"}
 NUMBERS = {"double": "float", "float": "float", "uint8_t": "int", "int32_t": "int", "uint32_t": "int", "int64_t": "int",
            "uint64_t": "int", "size_t": "int"}
 description = c_description.describe(root)
@@ -80,12 +79,12 @@ def struct(c_name, entry):
         name, pointer = field["name"], "*" in field["type"] or "parameters" in field or field["type"] == "GizmoSnapFeatureProvider"
         if name in counts or name in ("struct_size", "user") and (pointer or name == "struct_size") or field["type"] == "void*":
             continue
-        counted = SINGULAR.get(name, name.removesuffix("s")) + "_count" in counts
+        counted = count_of(name) in counts
         kind = hint(field, pointer, counted)
         default = "()" if kind.startswith("Sequence") else '""' if kind == "str" else "None" if "None" in kind \
             else "0.0" if kind == "float" else "0" if kind == "int" else f"{kind}(0)" if any(kind == e[0] for e in enums) and not no_zero(kind) \
             else "0" if any(kind == e[0] for e in enums) else f"field(default_factory=lambda: {kind}())"
-        lines.append(f"    {name}{'_' if keyword.iskeyword(name) else ''}: {kind} = {default}")
+        lines.append(f"    {attribute_of(name)}: {kind} = {default}")
         if field["comment"]:
             lines.append(f'    """{words(field["comment"])}"""')
     return "\n".join(lines)

@@ -5,15 +5,15 @@ matrix @ point), and columns one after another in C."""
 from __future__ import annotations
 
 import dataclasses
-import keyword
 import operator
 from typing import ClassVar
 
 import numpy as np
 
+from ._names import attribute_of, count_of
+
 TYPES = {"double": np.float64, "float": np.float32, "uint8_t": np.uint8, "uint16_t": np.uint16, "int32_t": np.int32,
          "uint32_t": np.uint32, "int64_t": np.int64, "uint64_t": np.uint64}
-SINGULAR = {"vertices": "vertex", "indices": "index"}
 STARTS = {("GizmoDTransform", "rotation"): (0, 0, 0, 1), ("GizmoDTransform", "scale"): (1, 1, 1),
           ("GizmoEulerTransform", "scale"): (1, 1, 1)}
 
@@ -51,7 +51,7 @@ def number(value) -> float:
 def fields_of(c_name: str) -> list:
     """(name in C, name in Python, type)."""
     if c_name not in _fields:
-        _fields[c_name] = [(name, name + "_" if keyword.iskeyword(name) else name, field.type)
+        _fields[c_name] = [(name, attribute_of(name), field.type)
                            for name, field in _ffi().typeof(c_name).fields]
     return _fields[c_name]
 
@@ -159,7 +159,7 @@ def _store(c, name: str, kind, given, keep: list) -> None:
 def _store_pointer(c, name: str, kind, given, keep: list) -> None:
     """A field that points to numbers or structs, with its count if it has one."""
     item = kind.item
-    count = SINGULAR.get(name, name.removesuffix("s")) + "_count"
+    count = count_of(name)
     counted = hasattr(c, count)
     if item.kind == "struct":
         if counted:
@@ -218,14 +218,14 @@ def _load(c, name: str, kind, hint: str):
         if kind.item.cname == "char":
             return ffi.string(value).decode(errors="replace")
         if array.dtype is None:
-            return [read(item, array.item.cname) for item in value[0:getattr(c, name.removesuffix("s") + "_count", len(value))]]
+            return [read(item, array.item.cname) for item in value[0:getattr(c, count_of(name), len(value))]]
         data = np.frombuffer(ffi.buffer(value), array.dtype).reshape(array.shape)
         return data.T.copy() if array.shape == (4, 4) else data.copy()
     if value == ffi.NULL:
         return "" if hint == "str" else () if hint.startswith("Sequence") else None
     if hint == "str":
         return ffi.string(value).decode()
-    count = getattr(c, SINGULAR.get(name, name.removesuffix("s")) + "_count", None)
+    count = getattr(c, count_of(name), None)
     return points_at(value, count) if count is not None and kind.item.cname == "double" else None
 
 
