@@ -86,7 +86,9 @@ def describe(root):
         enums.append({"comment": words(comment), "values": values})
     constants = {name: int(value.rstrip("uU")) if value[0].isdigit() else 0xFFFFFFFF
                  for name, value in re.findall(r"^#define (GIZMO_\w+) (\d+u?|UINT32_MAX)\b", text, flags=re.M)}
-    return {"structs": structs, "enums": enums, "constants": constants}
+    callbacks = {name: {"type": result, "parameters": parameters(taken)} for result, name, taken in
+                 re.findall(r"^typedef (\w+) \(\*(\w+)\)\((.*?)\);", text, flags=re.M | re.S)}
+    return {"structs": structs, "enums": enums, "constants": constants, "callbacks": callbacks}
 
 
 if __name__ == "__main__":

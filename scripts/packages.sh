@@ -11,7 +11,8 @@ TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool x11-xkb
     pkg-config make gcc qt6-base-dev libsdl2-dev assimp-testmodels clang-format
     python3-cffi python3-numpy python3-pip python3-pyglet python3-pytest python3-setuptools python3-wheel)
 FULL_TEST_PACKAGES=(clang clang-tidy libclang-rt-dev doxygen file dpkg-dev meson premake4 g++-mingw-w64-x86-64-posix
-    libx11-dev libxrandr-dev libxcb1-dev libwayland-dev weston)
+    libx11-dev libxrandr-dev libxcb1-dev libwayland-dev weston
+    mono-mcs mono-runtime rustc)
 # Other processors and systems: scripts/test.sh --platforms.
 PLATFORM_PACKAGES=(g++-aarch64-linux-gnu qemu-user wine64 googletest)
 
