@@ -5,7 +5,7 @@
 struct's needed fields to tests/behavior/c_api/abi.txt. What was appended may be written to it; what has moved,
 changed its size or gone may not. The headers are compiled alone as C11 and as C++ by every compiler there is, with all
 warnings as errors: padding is one, for what a caller leaves there would be bytes that nobody has written, and a field
-that is appended would take them."""
+that is appended would take them. An enumeration that counts from 0 has the names of one of C++, in its order."""
 import pathlib
 import re
 import shutil
@@ -37,6 +37,21 @@ for name, struct in description["structs"].items():
         lines.append(f'P("{name}", 0, sizeof({name}));')
 for enum in description["enums"]:
     lines += [f'E("{value["name"]}", {value["name"]});' for value in enum["values"]]
+def counted():
+    """The enumerators of each enumeration of C++ that counts from 0, in capitals."""
+    for path in root.glob("*/include/gizmo/**/*.hpp"):
+        text = re.sub(r"//[^\n]*|/\*.*?\*/", "", path.read_text(), flags=re.S)
+        for body in re.findall(r"enum class \w+[^{;]*\{([^=}]*)\};", text):
+            yield [name.strip().upper() for name in body.split(",") if name.strip()]
+
+
+of_cpp = list(counted())
+for enum in description["enums"]:
+    names = [value["name"] for value in enum["values"]]
+    if [value["value"] for value in enum["values"]] == list(range(len(names))) and \
+            not names[0].startswith(("GIZMO_SHAPE_", "GIZMO_PLACE_", "GIZMO_LOG_", "GIZMO_READ_")) and \
+            not any(len(names) == len(cpp) and all(name.replace("_", "").endswith(c) for name, c in zip(names, cpp)) for cpp in of_cpp):
+        sys.exit(f"No enumeration of C++ has the names of {names}, in this order")
 program = """#include <gizmo/module.h>
 #include <stdio.h>
 #define P(name, offset, size) printf("%s %u %u\\n", name, (unsigned)(offset), (unsigned)(size))

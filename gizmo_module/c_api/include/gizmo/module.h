@@ -157,7 +157,7 @@ typedef struct GizmoApi {
     /* The index of the point nearest to the cursor within `radius` pixels. */
     GizmoResult (*nearest_point)(const GizmoCamera* camera, const double* points, uint64_t count, const double* cursor,
                                  double radius, uint64_t* index);
-    /* Box selection of points. `by`: 0 set, 1 add, 2 remove, 3 toggle. `changed` may be null. */
+    /* Box selection of points. `by`: GIZMO_SELECT_.... `changed` may be null. */
     GizmoResult (*select_points)(const GizmoCamera* camera, const double* points, uint64_t count,
                                  const double* corner_a, const double* corner_b, uint8_t* selected, uint32_t by,
                                  uint64_t* changed);
@@ -179,7 +179,7 @@ typedef struct GizmoApi {
     /* World, 3 numbers: below the middle of a box, as low as its lowest corner. `up`: 3 numbers, unit. */
     GizmoResult (*foot_of)(const double* world_from_object, const GizmoBox* box, const double* up, double* out);
     /* Where an object stands on the target. Of this and the next four, <gizmo/placing.hpp> has the details: `options`
-     * may be null; sides and axes are numbered as GizmoSurfaceSnap::align. GIZMO_NOT_READY: there is no result, and
+     * may be null; sides and axes: GIZMO_ALIGN_.... GIZMO_NOT_READY: there is no result, and
      * `out` says why. */
     GizmoResult (*place_on)(const GizmoSolid* object, const GizmoPlaceTarget* target, const GizmoPlaceOptions* options,
                             GizmoPlaceResult* out);

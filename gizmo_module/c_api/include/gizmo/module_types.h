@@ -134,11 +134,12 @@ typedef struct GizmoCamera {
     double viewport[4];    /* x, y, width, height, pixels */
     uint32_t clip_y;       /* GIZMO_CLIP_Y_... */
     uint32_t clip_depth;   /* GIZMO_CLIP_DEPTH_... */
-    uint32_t depth_order;  /* 0 from the projection, 1 normal, 2 reversed */
+    uint32_t depth_order;  /* GIZMO_DEPTH_ORDER_... */
     uint32_t target;       /* index of the host's viewport; there is one draw list per target */
 } GizmoCamera;
 enum { GIZMO_CLIP_Y_DOWN /* Vulkan */, GIZMO_CLIP_Y_UP /* OpenGL */ };
 enum { GIZMO_CLIP_DEPTH_ZERO_TO_ONE /* Vulkan */, GIZMO_CLIP_DEPTH_MINUS_ONE_TO_ONE /* OpenGL */ };
+enum { GIZMO_DEPTH_ORDER_FROM_PROJECTION, GIZMO_DEPTH_ORDER_NORMAL, GIZMO_DEPTH_ORDER_REVERSED };
 
 enum {
     GIZMO_MODE_TRANSLATE = 1,
@@ -203,7 +204,7 @@ typedef struct GizmoPointer {
     double warp[2];   /* pixels by which the host itself moved the cursor since the last frame */
     double motion[2]; /* with GIZMO_POINTER_RELATIVE: the device's motion since the last frame, pixels */
     double ray_origin[3], ray_direction[3]; /* with GIZMO_POINTER_RAY: world */
-    uint32_t device;                        /* 0 mouse, 1 pen, 2 touch */
+    uint32_t device;                        /* GIZMO_DEVICE_... */
     uint32_t target;                        /* with GIZMO_POINTER_TARGET */
     double seconds;                         /* since the last frame; 0, negative or not finite: 1/60 */
     /* With GIZMO_POINTER_PRESSED, GIZMO_POINTER_RELEASED: where the button was pressed and released since the last
@@ -211,8 +212,8 @@ typedef struct GizmoPointer {
        `cursor`. */
     double press[2];
     double release[2];
-    uint32_t sweep;    /* 0: off; while a key is held, the travel of the cursor chooses: 1 an axis, 2 a plane */
-    uint32_t anywhere; /* with GIZMO_POINTER_ANYWHERE: a handle, 0: the last one */
+    uint32_t sweep;                  /* GIZMO_SWEEP_...: while a key is held, what the travel of the cursor chooses */
+    uint32_t anywhere;               /* GIZMO_HANDLE_...: with GIZMO_POINTER_ANYWHERE; 0: the last one */
     const GizmoDiagnosis* diagnosis; /* read by begin_frame; null: nothing is watched */
 } GizmoPointer;
 enum {
@@ -230,6 +231,8 @@ enum {
     GIZMO_POINTER_TARGET = 2048,
     GIZMO_POINTER_ANYWHERE = 4096
 };
+enum { GIZMO_DEVICE_MOUSE, GIZMO_DEVICE_PEN, GIZMO_DEVICE_TOUCH };
+enum { GIZMO_SWEEP_OFF, GIZMO_SWEEP_AXIS, GIZMO_SWEEP_PLANE };
 
 /* Snap increments, active while GIZMO_POINTER_SNAP is set; 0 or not finite: off. Non-zero per-axis steps override. */
 typedef struct GizmoSnap {
@@ -269,16 +272,28 @@ typedef struct GizmoSurfaceSnap {
     uint32_t struct_size;
     uint32_t on;
     const GizmoSurfacePoint* point; /* picked at GizmoFeedback::surface_pixel; null: keeps the last point */
-    uint32_t align;                 /* 0: off; 1, 2, 3: aligns x, y, z with the normal; 4, 5, 6: -x, -y, -z */
+    uint32_t align;                 /* GIZMO_ALIGN_...: the object's axis that turns to the normal */
     uint32_t place_on_bounds;       /* 1: places the box on the surface; 0: the origin */
 } GizmoSurfaceSnap;
+/* An axis of an object, or the side of its box there. */
+enum {
+    GIZMO_ALIGN_NONE,
+    GIZMO_ALIGN_X,
+    GIZMO_ALIGN_Y,
+    GIZMO_ALIGN_Z,
+    GIZMO_ALIGN_MINUS_X,
+    GIZMO_ALIGN_MINUS_Y,
+    GIZMO_ALIGN_MINUS_Z
+};
+/* The world's up axis. */
+enum { GIZMO_UP_Y, GIZMO_UP_Z, GIZMO_UP_X, GIZMO_UP_MINUS_Y, GIZMO_UP_MINUS_Z, GIZMO_UP_MINUS_X };
 
 /* Makes the object itself a handle: a press on it drags it by the pressed point. */
 typedef struct GizmoBodyDrag {
     uint64_t struct_size;
     const double* point; /* 3, world: the object's point under the pointer, by the host's pick; null: it is not there */
     uint32_t on_ground;  /* 1: in a level plane, 0: parallel to the image; with a surface, until it has a point */
-    uint32_t up;         /* the world's up axis: 0 y, 1 z, 2 x, 3 -y, 4 -z, 5 -x */
+    uint32_t up;         /* GIZMO_UP_... */
     const GizmoSurfacePoint* below; /* straight below the object: ends its plumb line; null: there is none */
 } GizmoBodyDrag;
 
@@ -301,7 +316,7 @@ enum {
 };
 typedef struct GizmoSnapQuery {
     uint32_t struct_size;
-    uint32_t handle;
+    uint32_t handle; /* GIZMO_HANDLE_... */
     uint64_t id;
     double pivot[3];       /* world */
     const double* sources; /* 3 each, world: the sources without snapping */
@@ -316,7 +331,7 @@ typedef size_t (*GizmoSnapFeatureProvider)(void* user, const GizmoSnapQuery* que
 /* What snaps, and what to. */
 typedef struct GizmoSnapGeometry {
     uint64_t struct_size;
-    uint32_t source;      /* 0 pivot, 1 origin, box: 2 corner, 3 middle, 4 edge, 5 side; 6 points, 7 nearest */
+    uint32_t source;      /* GIZMO_SNAP_SOURCE_... */
     uint32_t parts;       /* bit GIZMO_SNAP_PART_...: the parts of features that are taken; 0: all */
     const double* points; /* 3 each: sources in the object's own space */
     uint64_t point_count;
@@ -324,6 +339,17 @@ typedef struct GizmoSnapGeometry {
     uint64_t feature_count;
     uint64_t own_first, own_count; /* the features that move with the object, by `user`: no targets */
 } GizmoSnapGeometry;
+/* See SnapSource in <gizmo/snap_geometry.hpp>. */
+enum {
+    GIZMO_SNAP_SOURCE_PIVOT,
+    GIZMO_SNAP_SOURCE_ORIGIN,
+    GIZMO_SNAP_SOURCE_BOX_CORNER,
+    GIZMO_SNAP_SOURCE_BOX_MIDDLE,
+    GIZMO_SNAP_SOURCE_BOX_EDGE,
+    GIZMO_SNAP_SOURCE_BOX_SIDE,
+    GIZMO_SNAP_SOURCE_POINTS,
+    GIZMO_SNAP_SOURCE_NEAREST
+};
 enum {
     GIZMO_SNAP_PART_POINT,
     GIZMO_SNAP_PART_END,
@@ -370,7 +396,7 @@ typedef struct GizmoOptions {
     uint32_t axes;         /* bits 0, 1, 2: the axes along which the object may move and scale; 0: all three */
 
     /* For an editor: its axes and pivot, selections, views, snapping to the scene. */
-    uint32_t pivot;         /* selections: 0 median, 1 bounds, 2 active, 3 individual, 4 pivot_point */
+    uint32_t pivot;         /* GIZMO_PIVOT_...: of selections */
     double basis[4];        /* GIZMO_SPACE_CUSTOM: world_from_basis; all 0: identity */
     double pivot_point[3];  /* in the parent's space */
     const uint64_t* active; /* selections: index of the member whose axes are local; null: the last */
@@ -388,12 +414,12 @@ typedef struct GizmoOptions {
      * that updates a drag (with GIZMO_PHASE_BEGAN) and may be null in all others. */
     const GizmoNeighbor* neighbors;
     uint64_t neighbor_count;
-    uint32_t smart_guides; /* 0: shown, and snapped to while GIZMO_POINTER_SNAP is set; 1: only shown; 2: off */
+    uint32_t smart_guides; /* GIZMO_SMART_GUIDES_... */
 
     /* For a tool: what a drag may do, and targets and axes of its own. */
-    uint32_t negative_scale; /* 0 clamp, 1 allow, 2 refuse */
+    uint32_t negative_scale; /* GIZMO_NEGATIVE_SCALE_... */
     const GizmoLimits* limits;
-    uint32_t shear;                /* 0 own axes, 1 nearest, 2 refuse, 3 matrix */
+    uint32_t shear;                /* GIZMO_SHEAR_... */
     uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and follows its rotation during a drag */
     GizmoSnapFeatureProvider snap_provider; /* finds further features */
     void* snap_user;
@@ -401,6 +427,21 @@ typedef struct GizmoOptions {
 
     const GizmoBodyDrag* body; /* for an editor; null: only its handles drag the object */
 } GizmoOptions;
+/* See <gizmo/options.hpp>. */
+enum {
+    GIZMO_PIVOT_MEDIAN,
+    GIZMO_PIVOT_BOUNDS,
+    GIZMO_PIVOT_ACTIVE,
+    GIZMO_PIVOT_INDIVIDUAL,
+    GIZMO_PIVOT_CUSTOM /* pivot_point */
+};
+enum {
+    GIZMO_SMART_GUIDES_SNAP, /* shown, and snapped to while GIZMO_POINTER_SNAP is set */
+    GIZMO_SMART_GUIDES_SHOW,
+    GIZMO_SMART_GUIDES_OFF
+};
+enum { GIZMO_NEGATIVE_SCALE_CLAMP, GIZMO_NEGATIVE_SCALE_ALLOW, GIZMO_NEGATIVE_SCALE_REFUSE };
+enum { GIZMO_SHEAR_OBJECT_AXES, GIZMO_SHEAR_NEAREST, GIZMO_SHEAR_REFUSE, GIZMO_SHEAR_MATRIX };
 
 enum {
     GIZMO_PHASE_IDLE,
@@ -414,7 +455,7 @@ enum {
 typedef struct GizmoManipulation {
     uint32_t struct_size;
     uint32_t phase;        /* GIZMO_PHASE_... */
-    uint32_t handle;       /* the hovered or dragged one */
+    uint32_t handle;       /* GIZMO_HANDLE_...: the hovered or dragged one */
     uint32_t flags;        /* GIZMO_MANIPULATION_... */
     GizmoDTransform start; /* the transform at the press: (start, now) is the undo record */
     double start_value;    /* a custom number at the press */
@@ -456,14 +497,16 @@ enum {
 typedef struct GizmoViewCube {
     uint64_t struct_size;
     uint64_t id;         /* distinguishes several view cubes of one target */
-    uint32_t style;      /* 0 cube, 1 axes */
-    uint32_t up;         /* the world's up axis: 0 y, 1 z, 2 x, 3 -y, 4 -z, 5 -x */
-    uint32_t corner;     /* 0 top right, 1 top left, 2 bottom right, 3 bottom left */
+    uint32_t style;      /* GIZMO_VIEW_CUBE_STYLE_... */
+    uint32_t up;         /* GIZMO_UP_... */
+    uint32_t corner;     /* GIZMO_CORNER_... */
     uint32_t turn;       /* GIZMO_VIEW_TURN_...: set it for one frame: begins a turn as a click does */
     double margin, size; /* 0: 10 and 100 */
     double seconds;      /* duration of a turn; 0: 0.3; negative: none */
     double from[3];      /* GIZMO_VIEW_TURN_LOOK_FROM: world, towards the eye; all 0: 1, 1, 1 */
 } GizmoViewCube;
+enum { GIZMO_VIEW_CUBE_STYLE_CUBE, GIZMO_VIEW_CUBE_STYLE_AXES };
+enum { GIZMO_CORNER_TOP_RIGHT, GIZMO_CORNER_TOP_LEFT, GIZMO_CORNER_BOTTOM_RIGHT, GIZMO_CORNER_BOTTOM_LEFT };
 enum {
     GIZMO_VIEW_TURN_NONE,
     GIZMO_VIEW_TURN_LOOK_FROM,
@@ -509,8 +552,8 @@ typedef struct GizmoMember {
 /* A custom handle; see <gizmo/custom_handle.hpp>. */
 typedef struct GizmoCustomHandle {
     uint32_t struct_size;
-    uint32_t shape;      /* 0 point, 1 segment, 2 circle, 3 arc, 4 quad, 5 box, 6 sphere, 7 edge */
-    uint32_t constraint; /* 0 line, 1 radius, 2 angle, 3 plane, 4 view plane, 5 cone */
+    uint32_t shape;      /* GIZMO_CUSTOM_SHAPE_... */
+    uint32_t constraint; /* GIZMO_CONSTRAINT_... */
     uint8_t color[4];
     double origin[3], direction[3], reference[3];
     double length;     /* 0: 1 */
@@ -520,6 +563,24 @@ typedef struct GizmoCustomHandle {
     double unit;       /* 0: 1 */
     uint64_t is_ratio; /* 1: the number is no length */
 } GizmoCustomHandle;
+enum {
+    GIZMO_CUSTOM_SHAPE_POINT,
+    GIZMO_CUSTOM_SHAPE_SEGMENT,
+    GIZMO_CUSTOM_SHAPE_CIRCLE,
+    GIZMO_CUSTOM_SHAPE_ARC,
+    GIZMO_CUSTOM_SHAPE_QUAD,
+    GIZMO_CUSTOM_SHAPE_BOX,
+    GIZMO_CUSTOM_SHAPE_SPHERE,
+    GIZMO_CUSTOM_SHAPE_EDGE
+};
+enum {
+    GIZMO_CONSTRAINT_LINE,
+    GIZMO_CONSTRAINT_RADIUS,
+    GIZMO_CONSTRAINT_ANGLE,
+    GIZMO_CONSTRAINT_PLANE,
+    GIZMO_CONSTRAINT_VIEW_PLANE,
+    GIZMO_CONSTRAINT_CONE
+};
 
 /* A number or a point of a composite, and the handles that change it; see <gizmo/custom_handle.hpp>. */
 typedef struct GizmoCustomPart {
@@ -571,6 +632,9 @@ typedef struct GizmoPointStyle {
     uint8_t color[4], selected[4]; /* all 0: the defaults */
 } GizmoPointStyle;
 
+/* What select_points does with the points in the box. */
+enum { GIZMO_SELECT_SET, GIZMO_SELECT_ADD, GIZMO_SELECT_REMOVE, GIZMO_SELECT_TOGGLE };
+
 typedef struct GizmoPointStart {
     uint64_t index;
     double position[3];
@@ -593,7 +657,7 @@ typedef struct GizmoLanding {
 } GizmoLanding;
 typedef struct GizmoDrop {
     uint32_t struct_size;
-    uint32_t align;      /* as GizmoSurfaceSnap::align */
+    uint32_t align;      /* GIZMO_ALIGN_... */
     double direction[3]; /* world; all 0: 0, -1, 0 */
     const GizmoLanding* landings;
     uint64_t landing_count; /* one for each member of a selection, otherwise 1; objects without one stay */
@@ -607,13 +671,13 @@ typedef struct GizmoSolid {
 } GizmoSolid;
 /* What an object is placed by: a solid or one of its sides, a plane, or a point. */
 typedef struct GizmoPlaceTarget {
-    const GizmoSolid* solid; /* null: the surface */
-    uint64_t side; /* of the solid, as GizmoSurfaceSnap::align: 1 is at box.max[0], 4 at box.min[0]; 0: none */
+    const GizmoSolid* solid;   /* null: the surface */
+    uint64_t side;             /* GIZMO_ALIGN_...: of the solid, X at box.max[0], MINUS_X at box.min[0] */
     GizmoSurfacePoint surface; /* normal all 0: a point */
 } GizmoPlaceTarget;
 typedef struct GizmoPlaceOptions {
     uint32_t struct_size;
-    uint32_t align;    /* place_on: as GizmoSurfaceSnap::align */
+    uint32_t align;    /* GIZMO_ALIGN_...: of place_on */
     uint32_t centered; /* place_on: 1: above the target's middle or point */
     uint32_t freely;   /* place_facing: 1: by the smallest turn instead of about `up` */
     double up[3];      /* world; all 0: 0, 1, 0 */
@@ -640,7 +704,8 @@ enum {
 
 typedef struct GizmoEditEvent {
     uint64_t id;
-    uint32_t handle, phase;                   /* committed or cancelled */
+    uint32_t handle;                          /* GIZMO_HANDLE_... */
+    uint32_t phase;                           /* GIZMO_PHASE_...: committed or cancelled */
     GizmoDTransform before, after;            /* a custom point is in position */
     double value_before, value_after;         /* a custom number */
     double angles_before[3], angles_after[3]; /* of a GizmoEulerTransform */
@@ -649,18 +714,19 @@ typedef struct GizmoEditEvent {
 
 /* What the dragged object's box has in common with a neighbor's: two lines in the world. See <gizmo/guides.hpp>. */
 typedef struct GizmoGuide {
-    uint32_t kind;    /* 0 align, 1 gap, 2 size, 3 parallel */
+    uint32_t kind;    /* GIZMO_GUIDE_... */
     uint32_t axis;    /* 0, 1, 2: the gizmo's axis; parallel: the object's edge */
     uint64_t reached; /* 1: it holds exactly; 0: the object is near it */
     uint64_t user[2]; /* of the neighbors */
     double distance;  /* world units */
     double from[3], to[3], other_from[3], other_to[3];
 } GizmoGuide;
+enum { GIZMO_GUIDE_ALIGN, GIZMO_GUIDE_GAP, GIZMO_GUIDE_SIZE, GIZMO_GUIDE_PARALLEL };
 /* Result of the running drag. */
 typedef struct GizmoFeedback {
     uint32_t struct_size;
-    uint32_t handle;
-    uint32_t action; /* 1 translate, 2 rotate, 3 scale, 4 bounds, 5 custom */
+    uint32_t handle; /* GIZMO_HANDLE_... */
+    uint32_t action; /* GIZMO_ACTION_... */
     uint32_t flags;  /* GIZMO_FEEDBACK_... */
     double delta[3], delta_axes[3];
     double axis[3], angle;
@@ -676,6 +742,14 @@ typedef struct GizmoFeedback {
     uint64_t guide_count;
     double label_low[2], label_high[2]; /* with GIZMO_FEEDBACK_LABEL_PX: the label's box, pixels */
 } GizmoFeedback;
+enum {
+    GIZMO_ACTION_NONE,
+    GIZMO_ACTION_TRANSLATE,
+    GIZMO_ACTION_ROTATE,
+    GIZMO_ACTION_SCALE,
+    GIZMO_ACTION_BOUNDS,
+    GIZMO_ACTION_CUSTOM
+};
 enum {
     GIZMO_FEEDBACK_SNAPPED = 1,
     GIZMO_FEEDBACK_LIMITED = 2,
@@ -696,8 +770,8 @@ enum {
 /* The state after a frame. */
 typedef struct GizmoStatus {
     uint32_t struct_size;
-    uint32_t flags; /* GIZMO_STATUS_... */
-    uint32_t handle;
+    uint32_t flags;   /* GIZMO_STATUS_... */
+    uint32_t handle;  /* GIZMO_HANDLE_... */
     uint32_t command; /* GIZMO_COMMAND_...: result of the last start or nudge */
     /* Why nothing is seen or hit, while GizmoPointer.diagnosis is set: a sentence, English, static. "": nothing is
      * known. */
@@ -819,12 +893,35 @@ typedef struct GizmoReplay {
 /* Result of check_camera; see <gizmo/camera.hpp>. */
 typedef struct GizmoCameraCheck {
     uint64_t struct_size;
-    uint32_t fault; /* 0: no fault */
+    uint32_t fault; /* GIZMO_CAMERA_FAULT_... */
     uint32_t has_pixel;
     double error_px, scale;
     double pixel[2];
     const char* message; /* valid while the module is loaded */
 } GizmoCameraCheck;
+/* See <gizmo/camera.hpp>. */
+enum {
+    GIZMO_CAMERA_FAULT_NONE,
+    GIZMO_CAMERA_FAULT_NOT_USABLE,
+    GIZMO_CAMERA_FAULT_Y_FLIPPED,
+    GIZMO_CAMERA_FAULT_VIEWPORT_IN_POINTS,
+    GIZMO_CAMERA_FAULT_VIEWPORT_OFFSET,
+    GIZMO_CAMERA_FAULT_VIEW_TRANSPOSED,
+    GIZMO_CAMERA_FAULT_PROJECTION_TRANSPOSED,
+    GIZMO_CAMERA_FAULT_BOTH_TRANSPOSED,
+    GIZMO_CAMERA_FAULT_VIEW_INVERTED,
+    GIZMO_CAMERA_FAULT_VIEW_APPLIED_TWICE,
+    GIZMO_CAMERA_FAULT_MIRRORED_X,
+    GIZMO_CAMERA_FAULT_CLIP_DEPTH,
+    GIZMO_CAMERA_FAULT_DEPTH_REVERSED,
+    GIZMO_CAMERA_FAULT_SEVERAL,
+    GIZMO_CAMERA_FAULT_UNKNOWN,
+    GIZMO_CAMERA_FAULT_ASPECT,
+    GIZMO_CAMERA_FAULT_VIEW_HOLDS_PROJECTION,
+    GIZMO_CAMERA_FAULT_VIEWPORT_BEYOND_TARGET,
+    GIZMO_CAMERA_FAULT_CURSOR_IN_POINTS,
+    GIZMO_CAMERA_FAULT_AMBIGUOUS_DEPTH_ORDER
+};
 
 typedef struct GizmoNumericInput {
     uint32_t struct_size;
