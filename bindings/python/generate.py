@@ -45,10 +45,12 @@ enums = list(enumerations())
 
 def words(comment):
     """A comment in the names of Python."""
-    for name, prefix, _, _ in enums:
+    for name, prefix, _, _ in sorted(enums, key=lambda e: -len(e[1])):
         if prefix != "GIZMO_":
             comment = re.sub(rf"{prefix}(?:\.\.\.|([A-Z]\w*))", lambda m: f"{name}.{m[1]}" if m[1] else name, comment)  # noqa: B023
+    comment = re.sub(rf"\bGIZMO_({'|'.join(c.removeprefix('GIZMO_') for c in description['constants'])})\b", r"\1", comment)
     comment = re.sub(r"\bGizmo(\w+)", lambda m: python_name(m[0]), comment)
+    comment = re.sub(r"\b([Aa]) (?=E)", r"\1n ", comment)
     return re.sub(r"\b[Nn]ull\b", "None", comment).replace("->", ".").replace("::", ".").replace("\\", "").replace('"', "'")
 
 
@@ -73,8 +75,7 @@ def hint(field, pointer, counted):
 
 def struct(c_name, entry):
     counts = {f["name"] for f in entry["fields"] if f["name"].endswith("_count")}
-    lines = [f"@dataclass(kw_only=True, eq=False)\nclass {python_name(c_name)}(Struct):", f'    """{words(entry["comment"]) or python_name(c_name) + "."}"""', "",
-             f'    _c_name: ClassVar[str] = "{c_name}"']
+    lines, told = [], []
     for field in entry["fields"]:
         name, pointer = field["name"], "*" in field["type"] or "parameters" in field or field["type"] == "GizmoSnapFeatureProvider"
         if name in counts or name in ("struct_size", "user") and (pointer or name == "struct_size") or field["type"] == "void*":
@@ -85,9 +86,13 @@ def struct(c_name, entry):
             else "0.0" if kind == "float" else "0" if kind == "int" else f"{kind}(0)" if any(kind == e[0] for e in enums) and not no_zero(kind) \
             else "0" if any(kind == e[0] for e in enums) else f"field(default_factory=lambda: {kind}())"
         lines.append(f"    {attribute_of(name)}: {kind} = {default}")
-        if field["comment"]:
-            lines.append(f'    """{words(field["comment"])}"""')
-    return "\n".join(lines)
+        meaning = words(field["comment"]).removeprefix(kind).removeprefix(": ")
+        told.append(f"    {attribute_of(name)} ({kind})" + (f": {meaning}" if meaning else ""))
+        if meaning:
+            lines.append(f'    """{meaning}"""')
+    about = words(entry["comment"]) or python_name(c_name) + "."
+    return "\n".join([f"@dataclass(kw_only=True, eq=False)\nclass {python_name(c_name)}(Struct):", f'    """{about}', "", *told, '    """', "",
+                      f'    _c_name: ClassVar[str] = "{c_name}"', *lines])
 
 
 def no_zero(name):
@@ -109,13 +114,13 @@ for c_name, entry in description["structs"].items():
     if python_name(c_name) not in LEFT_OUT and c_name.removeprefix("Gizmo") not in vulkan and not c_name.startswith("GizmoVulkan"):
         shown[c_name] = entry
         lines += ["", "", struct(c_name, entry)]
-lines += ["", "", "STRUCTS = {" + ", ".join(f'"{c}": {python_name(c)}' for c in shown) + "}", ""]
-lines += [f"{name.removeprefix('GIZMO_')} = {value}" for name, value in description["constants"].items()]
+lines += ["", ""] + [f"{name.removeprefix('GIZMO_')} = {value}" for name, value in description["constants"].items()]
 names = [e[0] for e in enums] + [python_name(c) for c in shown] + [c.removeprefix("GIZMO_") for c in description["constants"]]
 lines += ["", f"__all__ = {names}"]
 folder.mkdir(parents=True, exist_ok=True)
 (folder / "_structs.py").write_text("\n".join(lines) + "\n")
 declarations = c_description.declarations(c_description.sources(root))
-(folder / "_cdef.py").write_text(f'"""The declarations of <gizmo/module.h>, generated."""\n\nDECLARATIONS = """\n{declarations}"""\n')
+abi = "".join(f"{name} = {description['constants']['GIZMO_' + name]}\n" for name in ("ABI_OLDEST", "ABI_VERSION"))
+(folder / "_cdef.py").write_text(f'"""The declarations of <gizmo/module.h>, generated."""\n\n{abi}DECLARATIONS = """\n{declarations}"""\n')
 comments = {f["name"]: words(f["comment"]) for f in description["structs"]["GizmoApi"]["fields"] if "parameters" in f}
 (folder / "_comments.py").write_text('"""The comments of the functions of <gizmo/module.h>, generated."""\n\nCOMMENTS = ' + repr(comments) + "\n")

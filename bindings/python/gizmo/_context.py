@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -13,13 +13,12 @@ from numpy.typing import ArrayLike
 
 from . import _structs as s
 from ._comments import COMMENTS
-from ._library import api, call, ffi
-from ._struct import array_to_c, columns, expect, numbers, pointer_to, read, to_c, write
+from ._library import api, ffi
+from ._struct import GizmoError, array_to_c, ask, call, columns, copied, expect, new, numbers, pointer_to, read, to_c, write
 
 NO_INDEX = 2**64 - 1
 """Manipulation.index of none."""
-_POINTER = {"down": "DOWN", "cancel": "CANCEL", "precise": "PRECISE", "snap": "SNAP", "blocked": "BLOCKED",
-            "from_center": "FROM_CENTER", "capture_lost": "CAPTURE_LOST"}
+_FLAGS = ("down", "cancel", "precise", "snap", "blocked", "from_center", "capture_lost")
 _MATRICES = {np.dtype(np.float32): (3, "float*"), np.dtype(np.float64): (4, "double*")}
 
 
@@ -60,7 +59,7 @@ class Context:
     """
 
     def __init__(self, style: s.Style | None = None) -> None:
-        handle = ffi.new("GizmoContext*")
+        handle = new("GizmoContext")
         call("context_create", handle)
         self._context = handle[0]
         self._end = weakref.finalize(self, api.context_destroy, handle[0])
@@ -74,12 +73,11 @@ class Context:
     @property
     def style(self) -> s.Style:
         """Colors and sizes. Set it between frames."""
-        return self._read("get_style", "GizmoStyle")
+        return ask("get_style", "GizmoStyle", self._context)
 
     @style.setter
     def style(self, style: s.Style) -> None:
-        keep: list = []
-        call("set_style", self._context, to_c(style, keep))
+        call("set_style", self._context, style)
 
     def begin_frame(self, cursor: ArrayLike = (0.0, 0.0), *, press: ArrayLike | None = None, release: ArrayLike | None = None,
                     motion: ArrayLike | None = None, ray: tuple[ArrayLike, ArrayLike] | None = None,
@@ -93,9 +91,9 @@ class Context:
         it is, Handle.NONE: the last one. Others: fields of Pointer (device, seconds, warp, sweep, diagnosis).
         """
         flags = s.PointerFlags(0)
-        for name, flag in _POINTER.items():
+        for name in _FLAGS:
             if fields.pop(name, False):
-                flags |= s.PointerFlags[flag]
+                flags |= s.PointerFlags[name.upper()]
         for name, value, flag in (("press", press, "PRESSED"), ("release", release, "RELEASED"), ("motion", motion, "RELATIVE"),
                                   ("target", target, "TARGET"), ("anywhere", anywhere, "ANYWHERE")):
             if value is not None:
@@ -104,8 +102,7 @@ class Context:
         if ray is not None:
             fields["ray_origin"], fields["ray_direction"] = ray
             flags |= s.PointerFlags.RAY
-        keep: list = []
-        call("begin_frame", self._context, to_c(s.Pointer(cursor=cursor, flags=flags, **fields), keep))
+        call("begin_frame", self._context, s.Pointer(cursor=cursor, flags=flags, **fields))
 
     def end_frame(self) -> None:
         """Resolves hover and presses, and builds what is drawn."""
@@ -125,9 +122,7 @@ class Context:
         """Shows the handles of `mode` at a transform, and writes it while one of them is dragged."""
         keep: list = []
         kind, pointer, write_back = _object(object, keep)
-        out = self._manipulate("manipulate", options, fields, keep, int(mode), (kind, pointer), camera=camera)
-        write_back()
-        return out
+        return self._manipulate("manipulate", write_back, int(mode), (kind, pointer), camera, _settings(s.Options, options, fields))
 
     def manipulate_selection(self, mode: s.Mode, members: Sequence[s.Transform] | np.ndarray | Sequence[s.Member],
                              camera: s.Camera, options: s.Options | None = None, *, names: ArrayLike | None = None,
@@ -141,9 +136,7 @@ class Context:
             if keep[-1].shape != (span.count,):
                 raise ValueError(f"names has {keep[-1].shape} numbers for {span.count} members")
             span.names = pointer_to(keep[-1], "uint64_t*")
-        out = self._manipulate("manipulate_selection", options, fields, keep, int(mode), span[0], camera=camera)
-        write_back()
-        return out
+        return self._manipulate("manipulate_selection", write_back, int(mode), span[0], camera, _settings(s.Options, options, fields))
 
     def manipulate_each(self, modes: s.Mode | Sequence[s.Mode], transforms: Sequence[s.Transform] | np.ndarray, camera: s.Camera,
                         options: s.Options | Sequence[s.Options] | None = None) -> s.Manipulation:
@@ -151,45 +144,77 @@ class Context:
         keep: list = []
         span, write_back = _span(transforms, keep)
         keep.append(np.atleast_1d(np.asarray(modes, np.uint32)))
-        each = ffi.new("GizmoEachOptions*", {"struct_size": ffi.sizeof("GizmoEachOptions"),
-                                             "modes": pointer_to(keep[-1], "uint32_t*"), "mode_count": keep[-1].size})
+        each = new("GizmoEachOptions")
+        each.modes, each.mode_count = pointer_to(keep[-1], "uint32_t*"), keep[-1].size
         given = () if options is None else (options,) if isinstance(options, s.Options) else options
         if given:
             each.options, each.option_count = array_to_c(given, "GizmoOptions", keep), len(given)
-        out = ffi.new("GizmoManipulation*", {"struct_size": ffi.sizeof("GizmoManipulation")})
-        call("manipulate_each", self._context, span[0], to_c(expect(camera, "GizmoCamera"), keep), each, out)
-        write_back()
-        return read(out[0], "GizmoManipulation")
+        return self._manipulate("manipulate_each", write_back, span[0], camera, each)
 
     def manipulate_value(self, value: float, handle: s.CustomHandle, camera: s.Camera, options: s.Options | None = None,
                          **fields) -> tuple[float, s.Manipulation]:
         """A custom handle of a number: returns the number and the result."""
-        keep: list = []
-        number = ffi.new("double*", value)
-        out = self._manipulate("manipulate_value", options, fields, keep, number, to_c(expect(handle, "GizmoCustomHandle"), keep), camera=camera)
-        return number[0], out
+        number = np.array([value], np.float64)
+        out = self._manipulate("manipulate_value", None, number, handle, camera, _settings(s.Options, options, fields))
+        return float(number[0]), out
 
     def manipulate_point(self, point: np.ndarray, handle: s.CustomHandle, camera: s.Camera, options: s.Options | None = None,
                          **fields) -> s.Manipulation:
         """A custom handle of a point, written in place."""
-        keep: list = []
         data = numbers(point, (3,), "point")
-        out = self._manipulate("manipulate_point", options, fields, keep, pointer_to(data), to_c(expect(handle, "GizmoCustomHandle"), keep), camera=camera)
-        _put_back(point, data)
-        return out
+        return self._manipulate("manipulate_point", lambda: _put_back(point, data), data, handle, camera, _settings(s.Options, options, fields))
+
+    def manipulate_parts(self, parts: Sequence[s.CustomPart], camera: s.Camera, options: s.Options | None = None, *,
+                         make: Callable[[], None] | None = None, **fields) -> s.Manipulation:
+        """A composite: one gizmo of several custom handles; writes `number` or `point` of its parts. `make`: writes the handles
+        of the parts for their numbers as they are, as many as before. It is called before the parts are read, and again after
+        a drag has written, so that all of them follow in the same frame."""
+        keep: list = []
+        c = array_to_c(parts, "GizmoCustomPart", keep)
+        failed: list[Exception] = []
+
+        def read_parts() -> None:
+            for part, now in zip(parts, c):
+                if now.number:
+                    part.number = now.number[0]
+                if now.point:
+                    part.point = copied(now.point, 3, np.dtype(np.float64))
+
+        def remake(_user) -> None:
+            try:
+                read_parts()
+                make()
+                for part, now in zip(parts, c):
+                    made = array_to_c(part.handles, "GizmoCustomHandle", keep)
+                    if len(made) != now.handle_count:
+                        raise ValueError(f"make() gives a part {len(made)} handles that had {now.handle_count}")
+                    ffi.memmove(ffi.cast("void*", now.handles), made, ffi.sizeof(made))
+                    for to, value in ((now.number, part.number), (now.point, part.point)):
+                        if to:
+                            to[0:np.size(value)] = np.ravel(value).tolist()
+            except Exception as error:  # noqa: BLE001
+                failed.append(error)
+
+        keep.append(ffi.callback("void(void*)", remake) if make else ffi.NULL)
+        span = {"data": c, "count": len(parts), "make": keep[-1], "user": ffi.NULL}
+        try:
+            return self._manipulate("manipulate_parts", read_parts, span, camera, _settings(s.Options, options, fields))
+        finally:
+            if failed:
+                raise failed[0]
 
     def manipulate_shape(self, shape: s.Shape, camera: s.Camera, options: s.Options | None = None, **fields) -> s.Manipulation:
         """The composite of a shape; writes its numbers."""
-        keep: list = []
-        c = to_c(expect(shape, "GizmoShape"), keep)
-        out = self._manipulate("manipulate_shape", options, fields, keep, c, camera=camera)
-        shape.numbers[:] = list(c.numbers)
-        return out
+        c = to_c(expect(shape, "GizmoShape"), [])
+
+        def write_back() -> None:
+            shape.numbers[:] = list(c.numbers)
+
+        return self._manipulate("manipulate_shape", write_back, c, camera, _settings(s.Options, options, fields))
 
     def manipulate_points(self, points: np.ndarray, camera: s.Camera, selected: np.ndarray | None = None,
                           options: s.Options | None = None, style: s.PointStyle | None = None, **fields) -> s.Manipulation:
         """Points of shape (n, 3), float32 or float64, written in place. `selected`: a bool or uint8 for each."""
-        keep: list = []
         kind = 1 if getattr(points, "dtype", None) == np.float32 else 2
         data = np.ascontiguousarray(points, np.float32 if kind == 1 else np.float64)
         if data.ndim != 2 or data.shape[1] != 3:
@@ -197,25 +222,17 @@ class Context:
         taken = None if selected is None else np.ascontiguousarray(selected).astype(np.uint8)
         if taken is not None and taken.shape != (len(data),):
             raise ValueError(f"selected has {taken.shape} bytes for {len(data)} points")
-        span = ffi.new("GizmoPointSpan*", {"kind": kind, "data": ffi.cast("void*", pointer_to(data)), "count": len(data)})[0]
-        options = _settings(s.Options, options, fields)
-        out = ffi.new("GizmoManipulation*", {"struct_size": ffi.sizeof("GizmoManipulation")})
-        call("manipulate_points", self._context, span, ffi.NULL if taken is None else pointer_to(taken, "uint8_t*"),
-             to_c(expect(camera, "GizmoCamera"), keep), ffi.NULL if options is None else to_c(options, keep),
-             ffi.NULL if style is None else to_c(style, keep), out)
-        _put_back(points, data)
-        return read(out[0], "GizmoManipulation")
+        span = {"kind": kind, "data": pointer_to(data, "void*"), "count": len(data)}
+        return self._manipulate("manipulate_points", lambda: _put_back(points, data), span, taken, camera,
+                                _settings(s.Options, options, fields), style)
 
     def view_cube(self, camera: s.Camera, distance: float, cube: s.ViewCube | None = None, **fields) -> s.ViewChange:
         """A view cube: writes camera.view while it turns the view. Call it before manipulate() for that camera. `distance`:
         from the eye to the point about which the view turns."""
-        keep: list = []
-        cube = _settings(s.ViewCube, cube, fields)
-        c = to_c(expect(camera, "GizmoCamera"), keep)
-        out = ffi.new("GizmoViewChange*", {"struct_size": ffi.sizeof("GizmoViewChange")})
-        call("view_cube", self._context, c, distance, ffi.NULL if cube is None else to_c(cube, keep), out)
+        c = to_c(expect(camera, "GizmoCamera"), [])
+        out = ask("view_cube", "GizmoViewChange", self._context, c, distance, _settings(s.ViewCube, cube, fields))
         camera.view = read(c[0], "GizmoCamera").view
-        return read(out[0], "GizmoViewChange")
+        return out
 
     @documented
     def start(self, id: int, handle: s.Handle) -> None:  # noqa: A002
@@ -236,26 +253,26 @@ class Context:
     def set_numeric_input(self, text: str) -> s.NumericInput:
         """Sets the whole text typed so far into the running drag. A text with an error is never committed: error_message
         says what to correct, at the byte error_position."""
-        out = ffi.new("GizmoNumericInput*", {"struct_size": ffi.sizeof("GizmoNumericInput")})
-        result = api.set_numeric_input(self._context, text.encode(), out)
-        if result < 0 and result != s.Result.ERROR_TEXT:
-            call("set_numeric_input", self._context, text.encode(), out)  # raises
+        out = new("GizmoNumericInput")
+        try:
+            call("set_numeric_input", self._context, text.encode(), out)
+        except GizmoError as error:
+            if error.result != s.Result.ERROR_TEXT:
+                raise
         return read(out[0], "GizmoNumericInput")
 
     def nudge(self, id: int, nudge: s.Nudge | None = None, **fields) -> None:  # noqa: A002
         """Moves a gizmo by a key press: one edit with its event."""
-        keep: list = []
-        call("nudge", self._context, id, to_c(_settings(s.Nudge, nudge, fields) or s.Nudge(), keep))
+        call("nudge", self._context, id, _settings(s.Nudge, nudge, fields) or s.Nudge())
 
     def drop(self, id: int, drop: s.Drop | None = None, **fields) -> None:  # noqa: A002
         """Drops a gizmo's objects onto surfaces: one edit with its event."""
-        keep: list = []
-        call("drop", self._context, id, to_c(_settings(s.Drop, drop, fields) or s.Drop(), keep))
+        call("drop", self._context, id, _settings(s.Drop, drop, fields) or s.Drop())
 
     @property
     def status(self) -> s.Status:
         """What is hovered, dragged and waiting, as of the last end_frame()."""
-        return self._read("status", "GizmoStatus")
+        return ask("status", "GizmoStatus", self._context)
 
     @property
     def is_hovered(self) -> bool:
@@ -270,42 +287,38 @@ class Context:
     @property
     def events(self) -> list[s.EditEvent]:
         """The edits that ended in this frame."""
-        first, count = self._array("events", "GizmoEditEvent")
-        return [read(first[i], "GizmoEditEvent") for i in range(count)]
+        return self._structs("events", "GizmoEditEvent")
 
     @property
     def feedback(self) -> s.Feedback | None:
         """The result of the drag as numbers and text. None: no drag is running or was released in this frame."""
-        return self._read("feedback", "GizmoFeedback")
+        return ask("feedback", "GizmoFeedback", self._context)
 
     def triangles(self, target: int = 0, place: tuple[float, float, float] | None = None) -> Triangles:
         """What to draw of one target. `place`: (x, y, scale) makes x + scale * pixel of each pixel; the scale is > 0."""
-        out = ffi.new("GizmoTriangles*", {"struct_size": ffi.sizeof("GizmoTriangles")})
-        call("triangles", self._context, target, ffi.NULL if place is None else ffi.new("GizmoTrianglePlace*", place), out)
+        out = new("GizmoTriangles")
+        call("triangles", self._context, target, place and ffi.new("GizmoTrianglePlace*", place), out)
         vertex = np.dtype([("position", np.float32, 2), ("uv", np.float32, 2), ("color", np.uint8, 4)])
-        vertices = _copy(out.vertices, out.vertex_count, vertex)
-        return Triangles(vertices["position"], vertices["color"], _copy(out.indices, out.index_count, np.dtype(np.uint16)),
-                         _copy(out.runs, out.run_count, np.dtype((np.uint32, 4))))
+        vertices = copied(out.vertices, out.vertex_count, vertex)
+        return Triangles(vertices["position"], vertices["color"], copied(out.indices, out.index_count, np.dtype(np.uint16)),
+                         copied(out.runs, out.run_count, np.dtype((np.uint32, 4))))
 
     def handle_position(self, id: int, handle: s.Handle, target: int = 0) -> np.ndarray | None:  # noqa: A002
         """A pixel where a press grabs that handle. None: no press point takes it (it is not shown or covered)."""
         out = np.zeros(2)
-        return out if call("handle_position", self._context, id, handle, target, pointer_to(out)) else None
+        return out if call("handle_position", self._context, id, handle, target, out) else None
 
     def selection_starts(self) -> list[s.Transform]:
         """The members' transforms at the press of the last drag."""
-        first, count = self._array("selection_starts", "GizmoDTransform")
-        return [read(first[i], "GizmoDTransform") for i in range(count)]
+        return self._structs("selection_starts", "GizmoDTransform")
 
     def matrix_starts(self) -> np.ndarray:
         """The same for matrices, (n, 4, 4)."""
-        first, count = self._array("matrix_starts", "double")
-        return np.swapaxes(_copy(first, count, np.dtype((np.float64, (4, 4)))), 1, 2).copy()
+        return np.swapaxes(copied(*self._array("matrix_starts", "double"), np.dtype((np.float64, (4, 4)))), 1, 2).copy()
 
     def point_starts(self) -> list[s.PointStart]:
         """The same for points; the grabbed one is first."""
-        first, count = self._array("point_starts", "GizmoPointStart")
-        return [read(first[i], "GizmoPointStart") for i in range(count)]
+        return self._structs("point_starts", "GizmoPointStart")
 
     @documented
     def record(self, on: bool = True) -> None:
@@ -320,24 +333,20 @@ class Context:
         call("recording", self._context, text, size)
         return ffi.string(text, size[0]).decode()
 
-    def _manipulate(self, function: str, options, fields, keep: list, *arguments, camera: s.Camera) -> s.Manipulation:
-        options = _settings(s.Options, options, fields)
-        out = ffi.new("GizmoManipulation*", {"struct_size": ffi.sizeof("GizmoManipulation")})
-        call(function, self._context, *arguments, to_c(expect(camera, "GizmoCamera"), keep), ffi.NULL if options is None else to_c(options, keep), out)
-        return read(out[0], "GizmoManipulation")
-
-    def _read(self, function: str, c_name: str):
-        out = ffi.new(c_name + "*", {"struct_size": ffi.sizeof(c_name)})
-        return read(out[0], c_name) if call(function, self._context, out) else None
+    def _manipulate(self, function: str, write_back, *arguments) -> s.Manipulation:
+        out = ask(function, "GizmoManipulation", self._context, *arguments)
+        if write_back:
+            write_back()
+        return out
 
     def _array(self, function: str, item: str):
         first, count = ffi.new(f"const {item}**"), ffi.new("uint64_t*")
         call(function, self._context, first, count)
         return first[0], count[0]
 
-
-def _copy(first, count: int, dtype: np.dtype) -> np.ndarray:
-    return np.frombuffer(ffi.buffer(first, count * dtype.itemsize), dtype).copy() if count else np.zeros(0, dtype)
+    def _structs(self, function: str, item: str) -> list:
+        first, count = self._array(function, item)
+        return [read(first[i], item) for i in range(count)]
 
 
 def _put_back(given: np.ndarray, data: np.ndarray) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""The module of this package, loaded: its tables, its errors."""
+"""The module of this package, loaded: its tables."""
 from __future__ import annotations
 
 import os
@@ -10,21 +10,13 @@ import threading
 
 import cffi
 
-from ._cdef import DECLARATIONS
-from ._structs import ABI_OLDEST, ABI_VERSION, Result
+from ._cdef import ABI_OLDEST, ABI_VERSION, DECLARATIONS
 
 ffi = cffi.FFI()
 ffi.cdef(DECLARATIONS)
-_said = threading.local()
+said = threading.local()
+"""`text`: the module's last sentence to this thread."""
 _tables = {}
-
-
-class GizmoError(RuntimeError):
-    """A call that failed: its result, and the reason in words."""
-
-    def __init__(self, result: Result, text: str) -> None:
-        super().__init__(text)
-        self.result = result
 
 
 @ffi.callback("GizmoResult(void*, const char*, uint32_t, const void*, uint64_t)")
@@ -41,7 +33,7 @@ def _remove(_user, _name):
 
 @ffi.callback("void(void*, uint32_t, const char*)")
 def _log(_user, _severity, message):
-    _said.text = ffi.string(message).decode(errors="replace")
+    said.text = ffi.string(message).decode(errors="replace")
 
 
 def _open():
@@ -54,11 +46,11 @@ def _open():
         raise ImportError(f"{path} cannot be loaded ({error}). Install the wheel for this system, or set GIZMO_MODULE to a "
                           "module that you have built.") from error
     version = ffi.new("uint32_t*")
-    if library.gizmo_module_negotiate(ABI_OLDEST, ABI_VERSION, version) != Result.OK:
+    if library.gizmo_module_negotiate(ABI_OLDEST, ABI_VERSION, version) != 0:
         raise ImportError(f"{path} has version {version[0]} of the interface, this package {ABI_VERSION}. Use those of one release.")
     registry = ffi.new("GizmoRegistry*", {"struct_size": ffi.sizeof("GizmoRegistry"), "add": _add, "remove": _remove, "log": _log})
-    if library.gizmo_module_load(registry, 1) != Result.OK:
-        raise ImportError(f"{path} cannot be loaded: {getattr(_said, 'text', 'it gives no reason')}")
+    if library.gizmo_module_load(registry, 1) != 0:
+        raise ImportError(f"{path} cannot be loaded: {getattr(said, 'text', 'it gives no reason')}")
     return library, registry
 
 
@@ -67,13 +59,3 @@ api = _tables["gizmo"]
 """The module's table of functions, for calls that the classes do not make; see <gizmo/module.h>."""
 vulkan_api = _tables.get("gizmo_vulkan", ffi.NULL)
 """The table for Vulkan; null if the module was built without."""
-
-
-def call(name: str, *arguments) -> bool:
-    """Calls a function of the table. False: it has no result now. Raises GizmoError for errors."""
-    _said.text = ""
-    result = getattr(api, name)(*arguments)
-    if result < 0:
-        why = ffi.string(api.result_text(result)).decode()
-        raise GizmoError(Result(result), f"{name}: {why}" + (f" ({_said.text})" if _said.text else ""))
-    return result == Result.OK

@@ -1,15 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""Structs of C from classes of Python and back. Matrices are (4, 4) arrays for column vectors here (point of the parent =
-matrix @ point), and columns one after another in C."""
+"""Calls of the module, and structs of C from classes of Python and back. Matrices are (4, 4) arrays for column vectors here
+(point of the parent = matrix @ point), and columns one after another in C."""
 from __future__ import annotations
 
 import dataclasses
+import functools
 import operator
 from typing import ClassVar
 
 import numpy as np
 
+from ._library import api, ffi, said
 from ._names import attribute_of, count_of
 
 TYPES = {"double": np.float64, "float": np.float32, "uint8_t": np.uint8, "uint16_t": np.uint16, "int32_t": np.int32,
@@ -18,13 +20,27 @@ STARTS = {("GizmoDTransform", "rotation"): (0, 0, 0, 1), ("GizmoDTransform", "sc
           ("GizmoEulerTransform", "scale"): (1, 1, 1)}
 
 
+class GizmoError(RuntimeError):
+    """A call that failed: its result, and the reason in words."""
+
+    def __init__(self, result, text: str) -> None:
+        super().__init__(text)
+        self.result = result
+
+
 class Struct:
     """A struct of C. Arrays of fixed length are NumPy arrays, at first 0; those of 16 numbers are matrices."""
 
     _c_name: ClassVar[str]
+    _classes: ClassVar[dict] = {}
+
+    def __init_subclass__(cls) -> None:
+        Struct._classes[cls._c_name] = cls
 
     def __post_init__(self) -> None:
-        for name, array in number_arrays(self._c_name):
+        for _, name, kind in fields_of(self._c_name):
+            if kind.kind != "array" or not (array := _Array(kind)).dtype:
+                continue
             given = getattr(self, name)
             if given is None:
                 given = STARTS.get((self._c_name, name), np.zeros(array.shape))
@@ -34,26 +50,44 @@ class Struct:
                 raise ValueError(f"{type(self).__name__}.{name} has the shape {array.shape}: {error}") from None
 
 
-def _ffi():
-    from ._library import ffi
-    return ffi
+def call(name: str, *arguments) -> bool:
+    """Calls a function of the table with structs, arrays, None and what cffi takes. False: it has no result now. Raises
+    GizmoError for errors."""
+    said.text, keep = "", []
+    function = getattr(api, name)
+    result = function(*(_argument(given, kind, keep) for given, kind in zip(arguments, _parameters(name))))
+    if result < 0:
+        from ._structs import Result
+        why = ffi.string(api.result_text(result)).decode()
+        raise GizmoError(Result(result), f"{name}: {why}" + (f" ({said.text})" if said.text else ""))
+    return result == 0
 
 
-_fields: dict[str, list] = {}
+def ask(name: str, c_name: str, *arguments):
+    """The struct that a function writes to its last parameter. None: it has no result now."""
+    out = new(c_name)
+    return read(out[0], c_name) if call(name, *arguments, out) else None
 
 
-def number(value) -> float:
-    if isinstance(value, str):
-        raise TypeError("a number is expected, not str")
-    return float(value)
+@functools.cache
+def _parameters(name: str):
+    return ffi.typeof(getattr(api, name)).args
 
 
+def _argument(given, kind, keep: list):
+    if given is None:
+        return ffi.NULL
+    if isinstance(given, np.ndarray) and kind.kind == "pointer" and kind.item.kind != "struct":
+        return pointer_to(given, kind)
+    if isinstance(given, ffi.CData) or kind.kind != "pointer" or kind.item.kind != "struct":
+        return given
+    return to_c(expect(given, kind.item.cname), keep)
+
+
+@functools.cache
 def fields_of(c_name: str) -> list:
     """(name in C, name in Python, type)."""
-    if c_name not in _fields:
-        _fields[c_name] = [(name, attribute_of(name), field.type)
-                           for name, field in _ffi().typeof(c_name).fields]
-    return _fields[c_name]
+    return [(name, attribute_of(name), field.type) for name, field in ffi.typeof(c_name).fields]
 
 
 class _Array:
@@ -67,22 +101,13 @@ class _Array:
         self.dtype = TYPES.get(kind.cname)
 
 
-def number_arrays(c_name: str):
-    for _, name, kind in fields_of(c_name):
-        if kind.kind == "array":
-            array = _Array(kind)
-            if array.dtype:
-                yield name, array
-
-
 def columns(value, dtype) -> np.ndarray:
     """A matrix or a stack of them as C has it: an array of its own."""
     return np.array(np.swapaxes(np.asarray(value, dtype), -1, -2), order="C")
 
 
-def pointer_to(array: np.ndarray, kind: str = "double*"):
+def pointer_to(array: np.ndarray, kind="double*"):
     """Of an array that lives as long as the pointer is used."""
-    ffi = _ffi()
     return ffi.cast(kind, ffi.from_buffer(array)) if array.size else ffi.NULL
 
 
@@ -94,49 +119,53 @@ def numbers(value, shape: tuple, name: str) -> np.ndarray:
     return array
 
 
+def new(c_name: str):
+    """A pointer to a cleared struct that has its size."""
+    made = ffi.new(c_name + "*")
+    if fields_of(c_name)[0][0] == "struct_size":
+        made.struct_size = ffi.sizeof(c_name)
+    return made
+
+
 def to_c(value: Struct, keep: list):
     """A pointer to the struct; `keep` holds what it points to."""
-    made = _ffi().new(expect(value, getattr(value, "_c_name", "Gizmo struct"))._c_name + "*")
+    made = new(value._c_name)
     keep.append(made)
     write(value, made, keep)
     return made
 
 
 def array_to_c(values, c_name: str, keep: list):
-    made = _ffi().new(c_name + "[]", len(values))
+    made = ffi.new(c_name + "[]", len(values))
     keep.append(made)
     for item, value in zip(made, values):
         write(expect(value, c_name), item, keep)
     return made
 
 
-def expect(value, c_name: str) -> Struct:
-    """The value, if it is of the class of that struct."""
+def expect(value, c_name: str):
     if isinstance(value, Struct) and value._c_name == c_name:
         return value
-    from ._structs import STRUCTS
-    wanted = STRUCTS[c_name].__name__ if c_name in STRUCTS else "struct of this package"
-    raise TypeError(f"a {wanted} is expected, not {type(value).__name__}")
+    raise TypeError(f"a {Struct._classes[c_name].__name__} is expected, not {type(value).__name__}")
 
 
 def write(value: Struct, c, keep: list) -> None:
-    ffi = _ffi()
     for c_field, name, kind in fields_of(value._c_name):
         if c_field == "struct_size":
             c.struct_size = ffi.sizeof(value._c_name)
-        elif name in value.__dict__:
+        elif value.__dict__.get(name) is not None:
             try:
+                if kind.kind == "primitive" and isinstance(value.__dict__[name], str):
+                    hint = type(value).__annotations__[name]
+                    raise TypeError(f"a {'number' if hint in ('int', 'float') else hint} is expected, not str")
                 _store(c, c_field, kind, value.__dict__[name], keep)
             except (TypeError, ValueError, OverflowError) as error:
                 raise type(error)(f"{type(value).__name__}.{name}: {error}") from None
 
 
 def _store(c, name: str, kind, given, keep: list) -> None:
-    ffi = _ffi()
-    if given is None:
-        return
     if kind.kind == "primitive":
-        setattr(c, name, number(given) if kind.cname in ("double", "float") else operator.index(given))
+        setattr(c, name, float(given) if kind.cname in ("double", "float") else operator.index(given))
     elif kind.kind == "struct":
         write(expect(given, kind.cname), getattr(c, name), keep)
     elif kind.kind == "array":
@@ -161,29 +190,27 @@ def _store_pointer(c, name: str, kind, given, keep: list) -> None:
     item = kind.item
     count = count_of(name)
     counted = hasattr(c, count)
-    if item.kind == "struct":
+    if counted and item.kind == "struct":
+        setattr(c, count, len(given))
+        setattr(c, name, array_to_c(given, item.cname, keep) if len(given) else ffi.NULL)
+    elif item.kind == "struct":
+        setattr(c, name, to_c(expect(given, item.cname), keep))
+    else:
+        dtype = TYPES[item.cname]
+        data = np.asarray(given, dtype)
+        if data.shape == (4, 4):
+            data = columns(data, dtype)
+        if counted and item.cname == "double":
+            data = data.reshape(-1, 3)
+        data = np.array(data, order="C")
         if counted:
-            setattr(c, count, len(given))
-            setattr(c, name, array_to_c(given, item.cname, keep) if len(given) else _ffi().NULL)
-        else:
-            setattr(c, name, to_c(expect(given, item.cname), keep))
-        return
-    dtype = TYPES[item.cname]
-    data = np.asarray(given, dtype)
-    if data.shape == (4, 4):
-        data = columns(data, dtype)
-    if counted and item.cname == "double":
-        data = data.reshape(-1, 3)
-    data = np.ascontiguousarray(data)
-    if counted:
-        setattr(c, count, len(data))
-    keep.append(data)
-    setattr(c, name, pointer_to(data.reshape(-1), item.cname + "*"))
+            setattr(c, count, len(data))
+        keep.append(data)
+        setattr(c, name, pointer_to(data.reshape(-1), item.cname + "*"))
 
 
 def _callback(kind, function, keep: list):
     """What the module calls during a call. An exception of it is printed by cffi, and its answer is none."""
-    ffi = _ffi()
     if kind.cname.startswith("size_t"):  # GizmoSnapFeatureProvider
         def provide(_user, query, out, capacity):
             found = list(function(read(query[0], "GizmoSnapQuery")))[:capacity]
@@ -199,18 +226,19 @@ def _callback(kind, function, keep: list):
 
 def read(c, c_name: str):
     """The class's object of a struct that the module has written. Arrays are copies."""
-    from ._structs import STRUCTS
-    made = STRUCTS[c_name]
+    made = Struct._classes[c_name]
     known = {f.name: f.type for f in dataclasses.fields(made)}
     return made(**{name: _load(c, field, kind, known[name]) for field, name, kind in fields_of(c_name) if name in known})
 
 
 def _load(c, name: str, kind, hint: str):
-    ffi = _ffi()
     value = getattr(c, name)
     if kind.kind == "primitive":
         from . import _structs
-        return getattr(_structs, hint)(value) if hint not in ("int", "float") else value
+        try:
+            return getattr(_structs, hint, lambda number: number)(value)
+        except ValueError:
+            return value  # a handle of a box has a number alone
     if kind.kind == "struct":
         return read(value, kind.cname)
     if kind.kind == "array":
@@ -226,10 +254,9 @@ def _load(c, name: str, kind, hint: str):
     if hint == "str":
         return ffi.string(value).decode()
     count = getattr(c, count_of(name), None)
-    return points_at(value, count) if count is not None and kind.item.cname == "double" else None
+    return copied(value, count, np.dtype((np.float64, 3))) if count is not None and kind.item.cname == "double" else None
 
 
-def points_at(pointer, count: int) -> np.ndarray:
-    """A copy of x, y, z each."""
-    ffi = _ffi()
-    return np.frombuffer(ffi.buffer(pointer, 24 * count), np.float64).reshape(-1, 3).copy() if count else np.zeros((0, 3))
+def copied(first, count: int, dtype: np.dtype) -> np.ndarray:
+    """An array that the module owns."""
+    return np.frombuffer(ffi.buffer(first, count * dtype.itemsize), dtype).copy() if count else np.zeros(0, dtype)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """The installed package: each call by an ordinary case first, held to what a hand and a closed form say."""
+import dataclasses
 import math
 import pathlib
 
@@ -68,6 +69,7 @@ def test_a_transform_is_rotated_and_keeps_its_place():
     assert abs(crate.rotation[2]) > 0.1 and np.linalg.norm(crate.rotation) == pytest.approx(1)
     assert editor.events[0].before.rotation == pytest.approx((0, 0, 0, 1))
     assert editor.events[0].after.rotation == pytest.approx(crate.rotation)
+    assert editor.events[0].phase is gizmo.Phase.COMMITTED and editor.events[0].handle is gizmo.Handle.ROTATE_Z
 
 
 def test_euler_angles_are_those_of_the_rotation():
@@ -118,7 +120,7 @@ def test_custom_handles_shapes_and_points():
     Editor(number).drag(gizmo.Handle.CUSTOM, (50, 0))
     assert value[0] == pytest.approx(1.5)
     point = np.zeros(3)
-    Editor(lambda context, camera: context.manipulate_point(point, gizmo.CustomHandle(constraint=4), camera, id=1)).drag(
+    Editor(lambda context, camera: context.manipulate_point(point, gizmo.CustomHandle(constraint=gizmo.Constraint.VIEW_PLANE), camera, id=1)).drag(
         gizmo.Handle.CUSTOM, (30, -20))
     assert point == pytest.approx((0.3, 0.2, 0))
     ball = gizmo.Shape(kind=gizmo.ShapeKind.SPHERE, numbers=[1] + [0] * 11)
@@ -133,6 +135,53 @@ def test_custom_handles_shapes_and_points():
     for i in range(6):
         editor.frame((300 + 10 * i, 300), down=True)
     assert cloud[0] == pytest.approx((-0.5, 0, 0), abs=1e-6) and cloud[1:].tolist() == [[1, 0, 0], [0, 1, 0]]
+
+
+def spot_handles(reach, inner, outer):
+    """Those of SpotLight of C++, for a light at the origin that shines down, seen by front(): a length, two angles."""
+    line = {"shape": gizmo.CustomShape.SEGMENT, "constraint": gizmo.Constraint.LINE, "direction": (0, -1, 0), "color": (232, 232, 236, 255)}
+    cone = {**line, "constraint": gizmo.Constraint.CONE}
+    sides = [{"reference": (1, 0, 0)}, {"reference": (-1, 0, 0)}, {"reference": (1, 0, 0), "shape": gizmo.CustomShape.CIRCLE}]
+    inside = {**cone, "length": 0.75 * reach, "min": 0, "max": outer, "color": (150, 150, 153, 255)}
+    outside = {**cone, "length": reach, "min": max(inner, 1e-3), "max": 1.5}
+    return [[gizmo.CustomHandle(**line, min=1e-3 * reach)], [gizmo.CustomHandle(**{**inside, **side}) for side in sides],
+            [gizmo.CustomHandle(**{**outside, **side}) for side in sides]]
+
+
+def test_the_parts_of_a_spot_light_are_to_the_bit_its_shape_in_cpp():
+    numbers = [2, 0.3, 0.7]
+    light = gizmo.Shape(kind=gizmo.ShapeKind.SPOT, numbers=[*numbers, 0, 0, 0, 0, 0, 0, 0, -1, 0])
+    parts = [gizmo.CustomPart(number=number, handles=handles) for number, handles in zip(numbers, spot_handles(*numbers))]
+
+    def make():
+        for part, handles in zip(parts, spot_handles(*(part.number for part in parts))):
+            part.handles = handles
+
+    editors = [Editor(lambda context, camera: context.manipulate_shape(light, camera, id=1)),
+               Editor(lambda context, camera: context.manipulate_parts(parts, camera, id=1, make=make))]
+    at = [gizmo.world_to_screen(front(), world)[:2] for world in ((0, -2, 0), (1.5 * math.sin(0.3), -1.5 * math.cos(0.3), 0))]
+    phases = []
+    for cursor, by in zip(at, ((3, 40), (-17, 5))):
+        for down, moved in ((False, 0), (False, 0), (True, 0), (True, 0.5), (True, 1), (False, 1), (False, 1)):
+            seen = [editor.frame(cursor + np.array(by) * moved, down=down) for editor in editors]
+            assert seen[0].phase == seen[1].phase
+            phases.append(seen[0].phase)
+            assert light.numbers[:3].tolist() == [part.number for part in parts]
+            drawn = [editor.context.triangles() for editor in editors]
+            assert all(np.array_equal(a, b) for a, b in zip(*drawn))
+    assert phases.count(gizmo.Phase.COMMITTED) == 2 and light.numbers[0] == pytest.approx(2.4) and light.numbers[1] < 0.29
+    parts[0].handles = []
+    with pytest.raises(ValueError, match="1 handles that had 0"):
+        editors[1].frame((0, 0))
+
+
+def test_an_exception_of_make_is_that_of_the_call():
+    def fail():
+        raise KeyError("no such light")
+
+    parts = [gizmo.CustomPart(number=1.0, handles=[gizmo.CustomHandle(direction=(1, 0, 0))])]
+    with pytest.raises(KeyError, match="no such light"):
+        Editor(lambda context, camera: context.manipulate_parts(parts, camera, id=1, make=fail)).frame((0, 0))
 
 
 def test_each_transform_has_its_own_gizmo():
@@ -231,10 +280,10 @@ def test_relations_place_a_crate_by_a_table():
     assert gizmo.place_on(crate, table, centered=1, gap=0.1).position == pytest.approx((2, 1.6, 0))
     floor = gizmo.SurfacePoint(position=(0, -1, 0), normal=(0, 1, 0))
     assert gizmo.place_on(crate, floor).position == pytest.approx((1.5, -0.5, 0.25))
-    assert gizmo.place_against(crate, 1, gizmo.PlaceTarget(solid=table, side=4)).position[0] == pytest.approx(0)
-    assert gizmo.place_flush(crate, 2, gizmo.PlaceTarget(solid=table, side=2)).position[1] == pytest.approx(0.5)
+    assert gizmo.place_against(crate, gizmo.Align.X, gizmo.PlaceTarget(solid=table, side=gizmo.Align.MINUS_X)).position[0] == pytest.approx(0)
+    assert gizmo.place_flush(crate, gizmo.Align.Y, gizmo.PlaceTarget(solid=table, side=gizmo.Align.Y)).position[1] == pytest.approx(0.5)
     assert gizmo.place_at_distance(crate, table, (1, 0, 0), gap=0.25).position[0] == pytest.approx(3.5 + 0.25 + 0.5)
-    turned = gizmo.place_facing(crate, 3, gizmo.SurfacePoint(position=(9, 7, 0.25)))
+    turned = gizmo.place_facing(crate, gizmo.Align.Z, gizmo.SurfacePoint(position=(9, 7, 0.25)))
     assert turned.rotation == pytest.approx((0, math.sin(math.pi / 4), 0, math.cos(math.pi / 4)))
     with pytest.raises(ValueError, match="."):
         gizmo.place_on(gizmo.Solid(transform=gizmo.Transform(position=(50, 7, 0)), box=cube), table)
@@ -275,6 +324,8 @@ def test_errors_say_what_is_wrong():
             context.manipulate(gizmo.Mode.TRANSLATE, np.eye(4), camera, snap=gizmo.Snap(rotation="15"))
         with pytest.raises(TypeError, match="a Landing is expected, not int"):
             context.drop(1, landings=[3])
+        with pytest.raises(TypeError, match="Options.pivot: a Pivot is expected, not str"):
+            context.manipulate(gizmo.Mode.TRANSLATE, np.eye(4), camera, pivot="active")
         with pytest.raises(gizmo.GizmoError):
             context.manipulate(gizmo.Mode.TRANSLATE, np.eye(4), camera, space=99)
     assert context.feedback is None and context.handle_position(1, gizmo.Handle.TRANSLATE_X) is None
@@ -335,6 +386,8 @@ def test_every_public_name_is_documented_and_typed():
         thing = getattr(gizmo, name)
         if callable(thing):
             assert thing.__doc__, name
+    for field in dataclasses.fields(gizmo.Options):
+        assert f"\n    {field.name} (" in gizmo.Options.__doc__, field.name
     for name in dir(gizmo.Context):
         if not name.startswith("_"):
             assert getattr(gizmo.Context, name).__doc__, name

@@ -387,7 +387,7 @@ typedef struct GizmoNeighbor {
 typedef struct GizmoOptions {
     /* For everybody. */
     uint32_t struct_size;
-    uint32_t space;        /* GIZMO_SPACE_... */
+    uint32_t space;        /* GIZMO_SPACE_...: the axes of the handles */
     uint64_t id;           /* identifies the gizmo across frames; 0: anonymous, known by its order */
     const GizmoSnap* snap; /* null: no steps */
     uint64_t handles;      /* bit i: handle i may be shown; 0: all */
@@ -396,7 +396,7 @@ typedef struct GizmoOptions {
     uint32_t axes;         /* bits 0, 1, 2: the axes along which the object may move and scale; 0: all three */
 
     /* For an editor: its axes and pivot, selections, views, snapping to the scene. */
-    uint32_t pivot;         /* GIZMO_PIVOT_...: of selections */
+    uint32_t pivot;         /* GIZMO_PIVOT_...: of rotations and scales of a selection */
     double basis[4];        /* GIZMO_SPACE_CUSTOM: world_from_basis; all 0: identity */
     double pivot_point[3];  /* in the parent's space */
     const uint64_t* active; /* selections: index of the member whose axes are local; null: the last */
@@ -405,21 +405,21 @@ typedef struct GizmoOptions {
     uint32_t flip; /* 1: flips axes towards the camera */
     /* GIZMO_SPACE_GIMBAL: of the object, or of a selection's active member. A GizmoEulerTransform has its own. */
     const GizmoEulerAngles* euler;
-    const GizmoBox* box;           /* null: -0.5 to 0.5 */
-    uint32_t rotate_along_tangent; /* 1: rings rotate by the cursor's travel along the tangent at the grabbed point */
-    uint32_t always_in_view;       /* 1: handles whose pivot cannot be seen stand in the view */
-    const GizmoSurfaceSnap* surface;
+    const GizmoBox* box;             /* null: -0.5 to 0.5 */
+    uint32_t rotate_along_tangent;   /* 1: rings rotate by the cursor's travel along the tangent at the grabbed point */
+    uint32_t always_in_view;         /* 1: handles whose pivot cannot be seen stand in the view */
+    const GizmoSurfaceSnap* surface; /* null: translations follow no surface */
     const GizmoSnapGeometry* snap_geometry; /* null: snaps the pivot to the features of snap_provider */
     /* The objects that smart guides compare `box` with, without the object itself. They are copied in the first call
      * that updates a drag (with GIZMO_PHASE_BEGAN) and may be null in all others. */
     const GizmoNeighbor* neighbors;
     uint64_t neighbor_count;
-    uint32_t smart_guides; /* GIZMO_SMART_GUIDES_... */
+    uint32_t smart_guides; /* GIZMO_SMART_GUIDES_...: while neighbors are given */
 
     /* For a tool: what a drag may do, and targets and axes of its own. */
-    uint32_t negative_scale; /* GIZMO_NEGATIVE_SCALE_... */
-    const GizmoLimits* limits;
-    uint32_t shear;                /* GIZMO_SHEAR_... */
+    uint32_t negative_scale;       /* GIZMO_NEGATIVE_SCALE_...: what a scale beyond 0 does */
+    const GizmoLimits* limits;     /* null: no bounds */
+    uint32_t shear;                /* GIZMO_SHEAR_...: what a scale along other axes than the object's does */
     uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and follows its rotation during a drag */
     GizmoSnapFeatureProvider snap_provider; /* finds further features */
     void* snap_user;
