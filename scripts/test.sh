@@ -10,7 +10,7 @@
 #                                     differ, those of the module, what is installed, and on Windows a few of the pass;
 #                                     installs cross compilers, qemu-user and Wine
 #   scripts/test.sh --platforms=core  with the tests of the core alone there
-#   scripts/test.sh --platforms=all   with all of these tests, the packages, unpacked and used, a window on Windows, the page
+#   scripts/test.sh --platforms=all   with all of these tests, all that a release is, installed and used, a window on Windows, the page
 #                                     of samples/web in Chromium, and every compiler and C++ library that there is
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -69,6 +69,10 @@ GIZMO_RELEASE=build/release scripts/same_everywhere.sh "${scope/--full/}"
 if [ "$scope" = --platforms ] || [ "$scope" = --platforms=all ]; then
     echo "== Windows and AArch64, after $SECONDS s"
     scripts/platforms.sh "$scope"
+fi
+if [ "$scope" = --platforms=all ]; then
+    echo "== The release, after $SECONDS s"
+    scripts/release.sh --all
 fi
 echo "== Threads (tsan), after $SECONDS s"
 wait "$threads" || { cat build/tsan.log >&2; exit 1; }

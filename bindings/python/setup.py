@@ -11,7 +11,7 @@ class PlatformWheel(bdist_wheel):
     """For one system, and for each Python 3: the module is loaded, not linked."""
 
     def get_tag(self):
-        return "py3", "none", super().get_tag()[2]
+        return "py3", "none", os.environ.get("GIZMO_PLATFORM") or super().get_tag()[2]
 
 
 class WithModule(Distribution):

@@ -5,6 +5,7 @@
 tests there, by the first Python that has what they need."""
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -23,6 +24,11 @@ shutil.rmtree(work, ignore_errors=True)
 env = {**os.environ, "PYTHON": python, "PYTHONDONTWRITEBYTECODE": "1"}
 wheel = subprocess.run([root / "scripts/python_wheel.sh", build, work / "wheel"], env=env, check=True, capture_output=True, text=True).stdout.strip()
 subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", work / "site", wheel], env=env, check=True)
+# The tag says what the module needs: of the system's C library the newest symbols, and no other library.
+needed = subprocess.run(["readelf", "-dVW", work / "site/gizmo/libgizmo_module.so"], check=True, capture_output=True, text=True).stdout
+glibc = max(int(n) for n in re.findall(r"GLIBC_2\.(\d+)", needed))
+if f"-manylinux_2_{glibc}_" not in wheel or re.search(r"NEEDED.*lib(stdc|gcc)", needed):
+    sys.exit(f"{wheel}: its module needs glibc 2.{glibc}, {re.findall(r'NEEDED.*', needed)}")
 subprocess.run([digest, "--record", work / "recordings"], check=True)
 env["PYTHONPATH"] = str(work / "site")
 run = subprocess.run([python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--basetemp", work / "tmp", root / "tests/bindings/python",
