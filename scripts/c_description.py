@@ -4,7 +4,7 @@
 """The C interface as data, read from its headers: what checks, tables and bindings are made from.
 
 c_description.py ROOT prints it as JSON: structs with their fields, enumerations, constants, the functions of the two
-tables, each with its comment."""
+tables, each with its comment. c_description.py ROOT TABLE prints GIZMO_CALL(name) for each function of a table."""
 import json
 import pathlib
 import re
@@ -92,4 +92,7 @@ def describe(root):
 
 
 if __name__ == "__main__":
-    json.dump(describe(sys.argv[1]), sys.stdout, indent=1)
+    if len(sys.argv) == 3:
+        print("\n".join(f"GIZMO_CALL({f['name']})" for f in describe(sys.argv[1])["structs"][sys.argv[2]]["fields"] if "parameters" in f))
+    else:
+        json.dump(describe(sys.argv[1]), sys.stdout, indent=1)

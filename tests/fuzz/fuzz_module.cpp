@@ -17,6 +17,8 @@
 #include <functional>
 #include <random>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -70,15 +72,14 @@ public:
         : ModuleArguments(seed)
         , host_(host) {
         host.random = &random_;
-        add_frames();
-        add_rest();
-        if (slots_ != (sizeof(GizmoApi) - offsetof(GizmoApi, context_create)) / sizeof(void*) - 1)
-            fail("a slot of GizmoApi is not called");
+#define GIZMO_CALL(name) add(#name, host_.api.name);
+#include "GizmoApi.inc"
+#undef GIZMO_CALL
+        add_special();
         if (!host.has_vulkan) return;
-        slots_ = 0;
-        add_vulkan();
-        if (slots_ != (sizeof(GizmoVulkanApi) - offsetof(GizmoVulkanApi, pass_create)) / sizeof(void*))
-            fail("a slot of GizmoVulkanApi is not called");
+#define GIZMO_CALL(name) add(#name, host_.vulkan.name);
+#include "GizmoVulkanApi.inc"
+#undef GIZMO_CALL
     }
 
     void call() {
@@ -97,16 +98,34 @@ public:
     }
 
 private:
-    // A call with any arguments, more often than others by its weight.
+    // With any arguments: as often as here, otherwise once; what add_special() calls not at all.
+    static int weight_of(std::string_view name) {
+        static constexpr std::pair<std::string_view, int> kWeights[] = {
+            {"begin_frame", 5},     {"end_frame", 5},
+            {"manipulate", 4},      {"manipulate_selection", 3},
+            {"manipulate_each", 3}, {"manipulate_points", 2},
+            {"context_create", 0},  {"context_destroy", 0},
+            {"events", 0},          {"selection_starts", 0},
+            {"matrix_starts", 0},   {"point_starts", 0},
+            {"draw_list", 0},       {"replay", 0},
+            {"foot_of", 0}};
+        for (const auto& [of, weight] : kWeights)
+            if (of == name) return weight;
+        return 1;
+    }
     template <class... A>
-    void add(GizmoResult (*f)(A...), int weight = 1) {
-        ++slots_;
-        for (int i = 0; i < weight; ++i)
-            calls_.emplace_back([this, f] { check(f(make(static_cast<A*>(nullptr))...)); });
+    void add(const char* name, GizmoResult (*f)(A...)) {
+        for (int i = weight_of(name); i > 0; --i)
+            add_call([this, f] { check(f(make(static_cast<A*>(nullptr))...)); });
+    }
+    template <class A>
+    void add(const char*, const char* (*f)(A)) {
+        add_call([this, f] {
+            if (!f(static_cast<A>(random32()))) fail("a text that is none");
+        });
     }
     template <class F>
     void add_call(const F& f) {
-        ++slots_;
         calls_.emplace_back(f);
     }
     // What is counted is there.
@@ -123,7 +142,7 @@ private:
         });
     }
 
-    void add_frames() {
+    void add_special() {
         const GizmoApi& api = host_.api;
         add_call([&] {
             GizmoContext created{};
@@ -137,102 +156,23 @@ private:
             check(api.end_frame(stale_));
             check(api.context_destroy(stale_));
         });
-        add(api.begin_frame, 5);
-        add(api.manipulate, 4);
-        add(api.manipulate_selection, 3);
-        add(api.manipulate_each, 3);
-        add(api.manipulate_value);
-        add(api.manipulate_point);
-        add(api.manipulate_parts);
-        add(api.manipulate_shape);
-        add(api.manipulate_points, 2);
-        add(api.view_cube);
-        add(api.end_frame, 5);
-    }
-    void add_rest() {
-        const GizmoApi& api = host_.api;
-        add(api.get_style);
-        add(api.set_style);
-        add(api.start);
-        add(api.constrain);
-        add(api.confirm);
-        add(api.duplicate);
-        add(api.set_numeric_input);
-        add(api.nudge);
-        add(api.drop);
-        add(api.status);
-        add_list(api.events, [](const GizmoEditEvent& e) { return e.handle <= GIZMO_HANDLE_CUSTOM; });
-        add(api.feedback);
-        add_call([&] { draw_list(make(static_cast<GizmoContext*>(nullptr))); });
-        add(api.triangles);
-        add(api.handle_position);
         const auto is_any = [](const auto&) { return true; };
+        add_list(api.events, [](const GizmoEditEvent& e) { return e.handle <= GIZMO_HANDLE_CUSTOM; });
         add_list(api.selection_starts, is_any);
         add_list(api.matrix_starts, is_any);
         add_list(api.point_starts, is_any);
-        add(api.record);
-        add(api.recording);
+        add_call([&] { draw_list(make(static_cast<GizmoContext*>(nullptr))); });
         add_call([&] {
             std::string garbage = "gizmo-session-1\nframe 0 1\n";
             garbage[below(garbage.size())] = static_cast<char>(random_());
             check(api.replay(garbage.data(), garbage.size(), block<GizmoReplay>()));
         });
-        add(api.world_to_screen);
-        add(api.screen_to_world);
-        add(api.screen_ray);
-        add(api.check_camera);
-        add(api.check_camera_sizes);
-        add(api.view_rotation);
-        add(api.nearest_point);
-        add(api.select_points);
-        add(api.nearest_euler);
-        add(api.euler_rotation);
-        add(api.change_between);
-        add(api.hold_child);
         add_call([&] {
             GizmoBox box;
             double out[3];
             std::memcpy(&box, doubles(), sizeof box);
             check(api.foot_of(doubles(), below(9) ? &box : nullptr, doubles(), out));
         });
-        add(api.place_on);
-        add(api.place_against);
-        add(api.place_flush);
-        add(api.place_at_distance);
-        add(api.place_facing);
-        calls_.emplace_back([&] {
-            if (!api.hidden_text(random32()) || !api.result_text(static_cast<GizmoResult>(random32())))
-                fail("a text that is none");
-        });
-    }
-    void add_vulkan() {
-        const GizmoVulkanApi& api = host_.vulkan;
-        add(api.pass_create);
-        add(api.pass_destroy);
-        add(api.pass_record);
-        add(api.pass_rebuild);
-        add(api.pass_prepare);
-        add(api.pass_swap);
-        add(api.pipelines_destroy);
-        add(api.pass_memory);
-        add(api.pass_trim);
-        add(api.picker_create);
-        add(api.picker_destroy);
-        add(api.picker_prepare);
-        add(api.picker_request);
-        add(api.picker_poll);
-        add(api.picker_next);
-        add(api.picker_is_pending);
-        add(api.picker_pick_now);
-        add(api.probe_create);
-        add(api.probe_destroy);
-        add(api.probe_start);
-        add(api.probe_prepare);
-        add(api.probe_record);
-        add(api.probe_poll);
-        add(api.probe_is_running);
-        add(api.probe_rounds);
-        add(api.best_method);
     }
 
     void draw_list(GizmoContext c) {
@@ -251,7 +191,6 @@ private:
 
     Host& host_;
     std::vector<std::function<void()>> calls_{};
-    std::size_t slots_ = 0;
 };
 
 } // namespace

@@ -19,7 +19,7 @@ from ._struct import GizmoError, array_to_c, ask, call, columns, copied, expect,
 NO_INDEX = 2**64 - 1
 """Manipulation.index of none."""
 _FLAGS = ("down", "cancel", "precise", "snap", "blocked", "from_center", "capture_lost")
-_MATRICES = {np.dtype(np.float32): (3, "float*"), np.dtype(np.float64): (4, "double*")}
+_MATRICES = {np.dtype(np.float32): s.TransformKind.FLOAT_MATRIX, np.dtype(np.float64): s.TransformKind.DOUBLE_MATRIX}
 
 
 class Triangles(NamedTuple):
@@ -121,8 +121,8 @@ class Context:
                    options: s.Options | None = None, **fields) -> s.Manipulation:
         """Shows the handles of `mode` at a transform, and writes it while one of them is dragged."""
         keep: list = []
-        kind, pointer, write_back = _object(object, keep)
-        return self._manipulate("manipulate", write_back, int(mode), (kind, pointer), camera, _settings(s.Options, options, fields))
+        span, write_back = _span(object[None] if isinstance(object, np.ndarray) else [object], keep)
+        return self._manipulate("manipulate", write_back, int(mode), (span.kind, span.data), camera, _settings(s.Options, options, fields))
 
     def manipulate_selection(self, mode: s.Mode, members: Sequence[s.Transform] | np.ndarray | Sequence[s.Member],
                              camera: s.Camera, options: s.Options | None = None, *, names: ArrayLike | None = None,
@@ -362,49 +362,34 @@ def _put_transform(given, c) -> None:
             getattr(given, name)[...] = getattr(now, name)
 
 
-def _object(given, keep: list):
-    """The kind of an object, a pointer to it and what writes it back."""
-    if isinstance(given, (s.Transform, s.EulerTransform)):
-        c = to_c(given, keep)
-        return 2 if isinstance(given, s.Transform) else 6, ffi.cast("void*", c), lambda: _put_transform(given, c[0])
-    if not isinstance(given, np.ndarray) or given.shape != (4, 4) or given.dtype not in _MATRICES:
-        raise TypeError("an object is a Transform, a EulerTransform or an array of shape (4, 4), float32 or float64, not "
-                        f"{getattr(given, 'dtype', type(given).__name__)} {getattr(given, 'shape', '')}")
-    kind, pointer = _MATRICES[given.dtype]
-    data = columns(given, given.dtype)
-    keep.append(data)
-    return kind, ffi.cast("void*", pointer_to(data, pointer)), lambda: _put_back(given, data.T)
-
-
-def _new_span(kind: int, data, count: int):
-    """Cleared, as a dict that cffi passes by value is not."""
-    return ffi.new("GizmoTransformSpan*", {"kind": kind, "data": ffi.cast("void*", data), "count": count})
-
-
 def _span(given, keep: list):
     """A pointer to a GizmoTransformSpan and what writes it back."""
+    span = new("GizmoTransformSpan")
+    span.count = len(given)
     if isinstance(given, np.ndarray):
         if given.ndim != 3 or given.shape[1:] != (4, 4) or given.dtype not in _MATRICES:
-            raise TypeError(f"matrices have the shape (n, 4, 4), float32 or float64, not {given.dtype} {given.shape}")
-        kind, pointer = _MATRICES[given.dtype]
+            raise TypeError(f"matrices have the shape (4, 4), float32 or float64, not {given.dtype} {given.shape[1:]}")
         data = columns(given, given.dtype)
         keep.append(data)
-        return _new_span(kind, pointer_to(data, pointer), len(data)), lambda: _put_back(given, np.swapaxes(data, 1, 2))
+        span.kind, span.data = _MATRICES[given.dtype], pointer_to(data, "void*")
+        return span, lambda: _put_back(given, np.swapaxes(data, 1, 2))
     members = [m.transform if isinstance(m, s.Member) else m for m in given]
-    c = array_to_c(members, "GizmoDTransform", keep)
-    data, kind = c, 2
+    if any(not isinstance(m, (s.Transform, s.EulerTransform)) for m in members):
+        raise TypeError("an object is a Transform, an EulerTransform or an array of shape (4, 4), float32 or float64, not "
+                        + type(next(m for m in members if not isinstance(m, s.Struct))).__name__)
+    c = array_to_c(members, members[0]._c_name if members else "GizmoDTransform", keep)
+    span.kind, data = s.TransformKind.EULER if members and isinstance(members[0], s.EulerTransform) else s.TransformKind.DOUBLE, c
     if any(isinstance(m, s.Member) for m in given):
-        kind, data = 5, ffi.new("GizmoMember[]", len(members))
-        for i, member in enumerate(given):
-            write(member, data[i], keep)
+        span.kind, data = s.TransformKind.MEMBER, array_to_c(given, "GizmoMember", keep)
+        for i in range(len(members)):
             data[i].transform = ffi.addressof(c[i])
-        keep.append(data)
+    span.data = ffi.cast("void*", data)
 
     def write_back() -> None:
         for member, now in zip(members, c):
             _put_transform(member, now)
 
-    return _new_span(kind, data, len(members)), write_back
+    return span, write_back
 
 
 __all__ = ["NO_INDEX", "Context", "Triangles"]
