@@ -106,8 +106,8 @@ class CSharp(Language):
         return "using System;\nusing System.Runtime.InteropServices;\n" + "\n".join(self.delegates + structs) + """
 public static unsafe class Gizmo {
 """ + "\n".join(constants) + """
-    [DllImport("gizmo_module")] static extern int gizmo_module_negotiate(uint host_oldest, uint host_newest, out uint version);
-    [DllImport("gizmo_module")] static extern int gizmo_module_load(GizmoRegistry* registry, uint load);
+    [DllImport("libgizmo_module")] static extern int gizmo_module_negotiate(uint host_oldest, uint host_newest, out uint version);
+    [DllImport("libgizmo_module")] static extern int gizmo_module_load(GizmoRegistry* registry, uint load);
     public static GizmoApi api;
     public static GizmoVulkanApi vulkan_api;
     static readonly GizmoRegistry_add kept_add = add; // else they are collected
