@@ -135,6 +135,16 @@ bool Scene::is_in_subtree(NodeId node, NodeId root) const {
     return false;
 }
 
+std::vector<char> Scene::subtrees(std::span<const NodeId> roots) const {
+    std::vector<char> is_in(nodes.size(), 0);
+    for (const NodeId root : roots)
+        if (root >= 0) is_in[static_cast<std::size_t>(root)] = 1;
+    for (std::size_t n = 0; n < nodes.size(); ++n)
+        for (auto up = static_cast<NodeId>(n); up >= 0 && !is_in[n]; up = node(up).parent)
+            is_in[n] = is_in[static_cast<std::size_t>(up)];
+    return is_in;
+}
+
 bool Scene::is_shown(NodeId node) const {
     for (NodeId i = node; i >= 0; i = this->node(i).parent)
         if (this->node(i).hidden || this->node(i).deleted) return false;
@@ -179,16 +189,13 @@ bool may_meet(const Mesh& mesh, const glm::dmat4& world, const glm::dvec3& origi
 std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& direction,
                                   std::span<const NodeId> except) const {
     RayHit best{-1, std::numeric_limits<double>::infinity(), {}, {}};
+    const std::vector<char> is_excepted = subtrees(except);
     for (std::size_t n = 0; n < nodes.size(); ++n) {
-        if (nodes[n].mesh < 0) continue;
+        if (nodes[n].mesh < 0 || is_excepted[n]) continue;
         const Mesh& mesh = meshes[static_cast<std::size_t>(nodes[n].mesh)];
         const int node = static_cast<int>(n);
         const glm::dmat4 world = world_from_node(node);
         if (!mesh.bvh || !may_meet(mesh, world, origin, direction) || !is_shown(node)) continue;
-        bool excepted = false;
-        for (const int other : except)
-            excepted |= is_in_subtree(node, other);
-        if (excepted) continue;
         const glm::dmat4 node_from_world = glm::inverse(world);
         const glm::dvec3 o(node_from_world * glm::dvec4(origin, 1)), d(node_from_world * glm::dvec4(direction, 0));
         const auto hit = mesh.bvh->cast(o, d);
@@ -208,12 +215,10 @@ void Scene::bounds(glm::dvec3& low, glm::dvec3& high, std::span<const NodeId> on
     low = glm::dvec3(std::numeric_limits<double>::infinity());
     high = -low;
     const auto icon_of = icons();
+    const std::vector<char> is_wanted = subtrees(only);
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         const int node = static_cast<int>(n);
-        bool wanted = only.empty();
-        for (const int other : only)
-            wanted |= is_in_subtree(node, other);
-        if (!wanted || !is_shown(node)) continue;
+        if (!(only.empty() || is_wanted[n]) || !is_shown(node)) continue;
         const glm::dmat4 world = world_from_node(node);
         if (icon_of[n] != NodeIcon::None) {
             const double reach = std::find(only.begin(), only.end(), node) != only.end() ? this->node(node).range : 0;

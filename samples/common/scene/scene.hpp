@@ -181,6 +181,8 @@ public:
     NodeId find(const std::string& name) const;                     ///< -1: none
     /// True if `node` is `root` or a descendant of it. False for -1.
     bool is_in_subtree(NodeId node, NodeId root) const;
+    /// By node: whether it is one of `roots` or a descendant of one. In one pass, however many roots there are.
+    std::vector<char> subtrees(std::span<const NodeId> roots) const;
     bool is_shown(NodeId node) const;  ///< neither the node nor an ancestor is hidden or deleted; false for -1
     bool is_locked(NodeId node) const; ///< the node or an ancestor is locked; false for -1
     bool is_alive(NodeId node) const;  ///< like is_shown(), for deleted only

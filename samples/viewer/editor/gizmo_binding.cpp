@@ -205,11 +205,11 @@ void GizmoBinding::gather_neighbors(const Viewports& viewports, const Settings& 
     const sample::Scene& scene = document_->scene();
     std::vector<glm::dmat4> worlds;
     scene.worlds(worlds);
+    const std::vector<char> is_selected = scene.subtrees(selection_.nodes());
     for (sample::NodeId node = 0; node < scene.node_count(); ++node) {
         const sample::Mesh* const mesh = scene.mesh_of(node);
-        const auto selected = [&](sample::NodeId root) { return scene.is_in_subtree(node, root); };
         if (!mesh || !scene.is_shown(node)) continue;
-        if (!settings.edit_pivot && std::ranges::any_of(selection_.nodes(), selected)) continue;
+        if (!settings.edit_pivot && is_selected[static_cast<std::size_t>(node)]) continue;
         const gizmo::Neighbor neighbor{{glm::dvec3(mesh->low), glm::dvec3(mesh->high)},
                                        worlds[static_cast<std::size_t>(node)],
                                        static_cast<std::uint64_t>(node)};
@@ -271,21 +271,20 @@ void GizmoBinding::gather_members() {
     const auto nodes = selection_.nodes();
     members_.clear();
     parents_.resize(nodes.size());
-    std::vector<std::ptrdiff_t> member_of(nodes.size(), -1);
+    std::vector<std::ptrdiff_t> member_of(scene.nodes.size(), -1);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (!is_movable(scene, nodes[i])) continue;
-        member_of[i] = static_cast<std::ptrdiff_t>(members_.size());
+        member_of[static_cast<std::size_t>(nodes[i])] = static_cast<std::ptrdiff_t>(members_.size());
         parents_[i] = scene.world_from_parent(nodes[i]).value_or(glm::dmat4(1));
         members_.push_back({.transform = &scene.node(nodes[i]).local,
                             .parent = &parents_[i],
                             .name = static_cast<std::uint64_t>(nodes[i]) + 1});
     }
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const std::ptrdiff_t ancestor = selection_.nearest_ancestor(scene, nodes[i]);
-        if (member_of[i] < 0 || ancestor < 0) continue;
-        const auto above = static_cast<std::size_t>(ancestor);
-        if (children_stay_ && scene.node(nodes[i]).parent != nodes[above]) continue; // a child between them stays
-        members_[static_cast<std::size_t>(member_of[i])].ancestor = member_of[above];
+    for (gizmo::Member& member : members_) {
+        const auto node = static_cast<sample::NodeId>(member.name - 1);
+        const sample::NodeId above = selection_.nearest_ancestor(scene, node);
+        if (above < 0 || (children_stay_ && scene.node(node).parent != above)) continue; // a child between them stays
+        member.ancestor = member_of[static_cast<std::size_t>(above)];
     }
 }
 

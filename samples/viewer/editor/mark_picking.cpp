@@ -60,11 +60,12 @@ PickAnswer pick_mark(const sample::Scene& scene, const gizmo::Camera& camera, co
         best.normal.reset();
     };
     const auto icons = scene.icons();
+    const std::vector<char> is_excepted = scene.subtrees(except);
     for (sample::NodeId n = 0; projector && n < scene.node_count(); ++n) {
         const sample::Mesh* mesh = scene.mesh_of(n);
         const sample::NodeIcon icon = icons[static_cast<std::size_t>(n)];
         if ((!mesh && icon == sample::NodeIcon::None) || !scene.is_shown(n)) continue;
-        if (std::ranges::any_of(except, [&](sample::NodeId root) { return scene.is_in_subtree(n, root); })) continue;
+        if (is_excepted[static_cast<std::size_t>(n)]) continue;
         const glm::dmat4 world = scene.world_from_node(n);
         const glm::dvec3 origin(world[3]);
         if (icon != sample::NodeIcon::None) take(n, origin, origin, 2 * reach, icon != sample::NodeIcon::Empty);

@@ -48,10 +48,11 @@ std::vector<NodeId> Selection::roots(const Scene& scene) const {
     return out;
 }
 
-std::ptrdiff_t Selection::nearest_ancestor(const Scene& scene, NodeId node) const {
-    for (NodeId up = scene.node(node).parent; up >= 0; up = scene.node(up).parent)
-        if (set_.contains(up)) return std::find(nodes_.begin(), nodes_.end(), up) - nodes_.begin();
-    return -1;
+NodeId Selection::nearest_ancestor(const Scene& scene, NodeId node) const {
+    NodeId up = scene.node(node).parent;
+    while (up >= 0 && !contains(up))
+        up = scene.node(up).parent;
+    return up;
 }
 
 std::string Selection::label(const Scene& scene) const {

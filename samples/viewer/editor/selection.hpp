@@ -32,8 +32,8 @@ public:
 
     /// The selected nodes without descendants of other selected ones.
     std::vector<sample::NodeId> roots(const sample::Scene& scene) const;
-    /// Index into nodes() of the nearest selected ancestor; -1: none.
-    std::ptrdiff_t nearest_ancestor(const sample::Scene& scene, sample::NodeId node) const;
+    /// The nearest selected ancestor; -1: none.
+    sample::NodeId nearest_ancestor(const sample::Scene& scene, sample::NodeId node) const;
     /// The name of a single node, or their number: "3 nodes".
     std::string label(const sample::Scene& scene) const;
 

@@ -35,12 +35,12 @@ void SnapTargets::apply(gizmo::Options& options, const sample::Scene& scene, std
     scene_ = &scene;
     dragged_ = dragged;
     origins_.clear();
+    const std::vector<char> is_own = scene.subtrees(dragged);
     for (sample::NodeId node = 0; kinds.origins && node < scene.node_count(); ++node) {
-        const auto drags = [&](sample::NodeId root) { return scene.is_in_subtree(node, root); };
-        const bool is_own = std::any_of(dragged.begin(), dragged.end(), drags);
         if (scene.is_shown(node))
-            origins_.push_back({.user = static_cast<std::uint64_t>(node) | (is_own ? kOwn : 0),
-                                .position = glm::dvec3(scene.world_from_node(node)[3])});
+            origins_.push_back(
+                {.user = static_cast<std::uint64_t>(node) | (is_own[static_cast<std::size_t>(node)] ? kOwn : 0),
+                 .position = glm::dvec3(scene.world_from_node(node)[3])});
     }
     options.snap_geometry.parts = parts_of(kinds);
     options.snap_geometry.features = origins_;

@@ -48,11 +48,11 @@ std::optional<gizmo::Box> box_of(const sample::Scene& scene, std::span<const Nod
     glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
     std::vector<glm::dmat4> worlds;
     scene.worlds(worlds);
+    const std::vector<char> is_in = scene.subtrees(roots);
     for (NodeId n = 0; n < scene.node_count(); ++n) {
         const sample::Mesh* const mesh = scene.mesh_of(n);
-        if (mesh && scene.is_shown(n) &&
-            std::ranges::any_of(roots, [&](NodeId root) { return scene.is_in_subtree(n, root); }))
-            extend(low, high, *mesh, space_from_world * worlds[static_cast<std::size_t>(n)]);
+        const auto at = static_cast<std::size_t>(n);
+        if (mesh && is_in[at] && scene.is_shown(n)) extend(low, high, *mesh, space_from_world * worlds[at]);
     }
     return low.x <= high.x ? std::optional(gizmo::Box{low, high}) : std::nullopt;
 }
