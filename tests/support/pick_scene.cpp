@@ -79,8 +79,8 @@ VkPipeline PickScene::pipeline(VkFormat depth, VkFormat ids, VkSampleCountFlagBi
     const VkVertexInputBindingDescription binding{0, sizeof(Vertex), VK_VERTEX_INPUT_RATE_VERTEX};
     const VkVertexInputAttributeDescription attributes[] = {{0, 0, VK_FORMAT_R32G32B32_SFLOAT, 0},
                                                             {1, 0, VK_FORMAT_R32_UINT, 12}};
-    out = sample::create_pipeline(gpu_.device, {.vert = {kVertexCode, sizeof kVertexCode},
-                                                .frag = {kFragmentCode, sizeof kFragmentCode},
+    out = sample::create_pipeline(gpu_.device, {.vert = kVertexCode,
+                                                .frag = kFragmentCode,
                                                 .layout = layout_,
                                                 .bindings = {&binding, 1},
                                                 .attributes = attributes,

@@ -10,8 +10,8 @@ namespace {
 
 VkPipelineShaderStageCreateInfo stage(VkDevice device, VkShaderStageFlagBits at, const ShaderCode& code) {
     auto module = make<VkShaderModuleCreateInfo>(VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO);
-    module.codeSize = code.bytes;
-    module.pCode = code.words;
+    module.codeSize = code.size_bytes();
+    module.pCode = code.data();
     auto out = make<VkPipelineShaderStageCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO);
     out.stage = at;
     out.pName = "main";
@@ -105,7 +105,7 @@ VkPipelineLayout create_pipeline_layout(VkDevice device, std::span<const VkDescr
 
 VkPipeline create_pipeline(VkDevice device, const PipelineInfo& p) {
     VkPipelineShaderStageCreateInfo stages[2] = {stage(device, VK_SHADER_STAGE_VERTEX_BIT, p.vert)};
-    if (p.frag.words) stages[1] = stage(device, VK_SHADER_STAGE_FRAGMENT_BIT, p.frag);
+    if (!p.frag.empty()) stages[1] = stage(device, VK_SHADER_STAGE_FRAGMENT_BIT, p.frag);
     auto input = make<VkPipelineVertexInputStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO);
     input.vertexBindingDescriptionCount = static_cast<std::uint32_t>(p.bindings.size());
     input.pVertexBindingDescriptions = p.bindings.data();
@@ -136,7 +136,7 @@ VkPipeline create_pipeline(VkDevice device, const PipelineInfo& p) {
     rendering.depthAttachmentFormat = p.depth;
     auto create = make<VkGraphicsPipelineCreateInfo>(VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO);
     create.pNext = &rendering;
-    create.stageCount = p.frag.words ? 2 : 1;
+    create.stageCount = p.frag.empty() ? 1 : 2;
     create.pStages = stages;
     create.pVertexInputState = &input;
     create.pInputAssemblyState = &assembly;

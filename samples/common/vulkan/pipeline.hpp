@@ -11,10 +11,7 @@
 
 namespace sample {
 
-struct ShaderCode {
-    const std::uint32_t* words = nullptr;
-    std::size_t bytes = 0;
-};
+using ShaderCode = std::span<const std::uint32_t>; ///< SPIR-V
 
 /// How a fragment is blended into the target.
 enum class Blend {

@@ -2,29 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/backdrop.hpp"
 
+#include "sample_renderer_shaders.hpp"
+
 namespace viewer {
-namespace {
-
-constexpr std::uint32_t kVert[] =
-#include "backdrop.vert.inc"
-    ;
-constexpr std::uint32_t kFrag[] =
-#include "backdrop.frag.inc"
-    ;
-constexpr std::uint32_t kOverVert[] =
-#include "grid_over.vert.inc"
-    ;
-constexpr std::uint32_t kOverFrag[] =
-#include "grid_over.frag.inc"
-    ;
-
-} // namespace
 
 Backdrop::Backdrop(sample::Gpu& gpu, VkDescriptorSetLayout views, const TargetFormat& target)
     : gpu_(gpu)
     , layout_(sample::create_pipeline_layout(gpu.device, {&views, 1})) {
-    sample::PipelineInfo info{.vert = {kVert, sizeof kVert},
-                              .frag = {kFrag, sizeof kFrag},
+    sample::PipelineInfo info{.vert = shaders::backdrop_vert,
+                              .frag = shaders::backdrop_frag,
                               .layout = layout_,
                               .color = target.color,
                               .depth = target.depth,
@@ -32,8 +18,8 @@ Backdrop::Backdrop(sample::Gpu& gpu, VkDescriptorSetLayout views, const TargetFo
                               .depth_write = false,
                               .passes_equal = true}; // where the depth is cleared
     pipeline_ = sample::create_pipeline(gpu.device, info);
-    info.vert = {kOverVert, sizeof kOverVert};
-    info.frag = {kOverFrag, sizeof kOverFrag};
+    info.vert = shaders::grid_over_vert;
+    info.frag = shaders::grid_over_frag;
     info.passes_equal = false;
     info.blend = sample::Blend::Premultiplied;
     info.write_mask = 0x7; // the image stays opaque

@@ -2,15 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/origin_dots.hpp"
 
+#include "sample_renderer_shaders.hpp"
+
 namespace viewer {
 namespace {
-
-constexpr std::uint32_t kDotVert[] =
-#include "dot.vert.inc"
-    ;
-constexpr std::uint32_t kDotFrag[] =
-#include "dot.frag.inc"
-    ;
 
 struct DotPush {
     OutlineColors::Rgba active, selected, plain, rim;
@@ -24,8 +19,8 @@ OriginDots::OriginDots(sample::Gpu& gpu, VkDescriptorSetLayout views, const Targ
     , buffer_(gpu)
     , layout_(
           sample::create_pipeline_layout(gpu.device, {&views, 1}, {VK_SHADER_STAGE_FRAGMENT_BIT, 0, sizeof(DotPush)})) {
-    sample::PipelineInfo info{.vert = {kDotVert, sizeof kDotVert},
-                              .frag = {kDotFrag, sizeof kDotFrag},
+    sample::PipelineInfo info{.vert = shaders::dot_vert,
+                              .frag = shaders::dot_frag,
                               .layout = layout_,
                               .color = target.color,
                               .depth_write = false,

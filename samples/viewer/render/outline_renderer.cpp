@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/outline_renderer.hpp"
 
+#include "sample_renderer_shaders.hpp"
+
 #include <glm/common.hpp>
 #include <glm/gtc/type_ptr.hpp>
 
@@ -11,24 +13,6 @@
 namespace viewer {
 namespace {
 
-constexpr std::uint32_t kMaskVert[] =
-#include "mask.vert.inc"
-    ;
-constexpr std::uint32_t kMaskMarksVert[] =
-#include "mask_marks.vert.inc"
-    ;
-constexpr std::uint32_t kMaskFrag[] =
-#include "mask.frag.inc"
-    ;
-constexpr std::uint32_t kMaskMarksFrag[] =
-#include "mask_marks.frag.inc"
-    ;
-constexpr std::uint32_t kScreenVert[] =
-#include "screen.vert.inc"
-    ;
-constexpr std::uint32_t kOutlineFrag[] =
-#include "outline.frag.inc"
-    ;
 constexpr float kWidth = 2, kStartWidth = 1, kRimWidth = 1; ///< logical pixels
 constexpr std::size_t kManyInstances = 256;                 ///< from here on the area is the whole view
 
@@ -102,10 +86,8 @@ void OutlineRenderer::create_pipelines(const TargetFormat& target) {
                                   .samples = target.samples,
                                   .depth_write = false,
                                   .blend = sample::Blend::Max};
-        info.vert = marks ? sample::ShaderCode{kMaskMarksVert, sizeof kMaskMarksVert}
-                          : sample::ShaderCode{kMaskVert, sizeof kMaskVert};
-        info.frag = marks ? sample::ShaderCode{kMaskMarksFrag, sizeof kMaskMarksFrag}
-                          : sample::ShaderCode{kMaskFrag, sizeof kMaskFrag};
+        info.vert = marks ? sample::ShaderCode(shaders::mask_marks_vert) : sample::ShaderCode(shaders::mask_vert);
+        info.frag = marks ? sample::ShaderCode(shaders::mask_marks_frag) : sample::ShaderCode(shaders::mask_frag);
         info.depth_test = false;
         info.write_mask = VK_COLOR_COMPONENT_R_BIT | VK_COLOR_COMPONENT_G_BIT | VK_COLOR_COMPONENT_A_BIT;
         const std::uint32_t inputs = kPosition | (marks ? kNormal | kUv : kUv | kColor) | kPlace | kKind;
@@ -115,8 +97,8 @@ void OutlineRenderer::create_pipelines(const TargetFormat& target) {
         info.write_mask = VK_COLOR_COMPONENT_B_BIT;
         seen_[marks] = create_scene_pipeline(gpu_, info, inputs);
     }
-    const sample::PipelineInfo over{.vert = {kScreenVert, sizeof kScreenVert},
-                                    .frag = {kOutlineFrag, sizeof kOutlineFrag},
+    const sample::PipelineInfo over{.vert = shaders::screen_vert,
+                                    .frag = shaders::outline_frag,
                                     .layout = edge_layout_,
                                     .color = target.color,
                                     .blend = sample::Blend::Premultiplied,

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/pick_renderer.hpp"
 
+#include "sample_renderer_shaders.hpp"
+
 #include "common/vulkan/rendering.hpp"
 #include "viewer/render/scene_pipeline.hpp"
 
@@ -11,13 +13,6 @@
 
 namespace viewer {
 namespace {
-
-constexpr std::uint32_t kVert[] =
-#include "pick.vert.inc"
-    ;
-constexpr std::uint32_t kFrag[] =
-#include "pick.frag.inc"
-    ;
 
 struct Push {
     float clip_from_object[16];
@@ -86,13 +81,10 @@ void PickRenderer::resize(VkExtent2D extent) {
 
 void PickRenderer::create_pipeline() {
     layout_ = sample::create_pipeline_layout(gpu_.device, {}, {VK_SHADER_STAGE_VERTEX_BIT, 0, sizeof(Push)});
-    pipeline_ = create_scene_pipeline(gpu_,
-                                      {.vert = {kVert, sizeof kVert},
-                                       .frag = {kFrag, sizeof kFrag},
-                                       .layout = layout_,
-                                       .color = kIds,
-                                       .depth = kDepth},
-                                      kPosition);
+    pipeline_ = create_scene_pipeline(
+        gpu_,
+        {.vert = shaders::pick_vert, .frag = shaders::pick_frag, .layout = layout_, .color = kIds, .depth = kDepth},
+        kPosition);
 }
 
 void PickRenderer::begin_rendering(VkCommandBuffer cmd, const VkRect2D& area) const {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/scene_renderer.hpp"
 
+#include "sample_renderer_shaders.hpp"
+
 #include "viewer/render/scene_pipeline.hpp"
 #include "viewer/render/shadow_map.hpp"
 
@@ -13,28 +15,6 @@
 
 namespace viewer {
 namespace {
-
-constexpr std::uint32_t kSceneVert[] =
-#include "scene.vert.inc"
-    ;
-constexpr std::uint32_t kSceneFrag[] =
-#include "scene.frag.inc"
-    ;
-constexpr std::uint32_t kMarksVert[] =
-#include "marks.vert.inc"
-    ;
-constexpr std::uint32_t kMarksFrag[] =
-#include "marks.frag.inc"
-    ;
-constexpr std::uint32_t kShadowVert[] =
-#include "shadow.vert.inc"
-    ;
-constexpr std::uint32_t kShadowCutVert[] =
-#include "shadow_cut.vert.inc"
-    ;
-constexpr std::uint32_t kShadowCutFrag[] =
-#include "shadow_cut.frag.inc"
-    ;
 
 using Kind = SceneMeshes::Kind;
 constexpr VkColorComponentFlags kRgb = 0x7; ///< the picture stays opaque
@@ -115,8 +95,8 @@ void SceneRenderer::create_pipelines(VkDescriptorSetLayout views, const TargetFo
     const VkDescriptorSetLayout sets[] = {views, textures_.layout()};
     layout_ = sample::create_pipeline_layout(gpu_.device, sets, {VK_SHADER_STAGE_FRAGMENT_BIT, 0, sizeof(Push)});
     const std::uint32_t inputs = kPosition | kNormal | kUv | kColor | kPlace;
-    sample::PipelineInfo info{.vert = {kSceneVert, sizeof kSceneVert},
-                              .frag = {kSceneFrag, sizeof kSceneFrag},
+    sample::PipelineInfo info{.vert = shaders::scene_vert,
+                              .frag = shaders::scene_frag,
                               .layout = layout_,
                               .color = target.color,
                               .depth = target.depth,
@@ -132,14 +112,14 @@ void SceneRenderer::create_pipelines(VkDescriptorSetLayout views, const TargetFo
     info.depth_write = true;
     info.blend = sample::Blend::None;
     info.write_mask = 0xf;
-    info.vert = {kMarksVert, sizeof kMarksVert};
-    info.frag = {kMarksFrag, sizeof kMarksFrag};
+    info.vert = shaders::marks_vert;
+    info.frag = shaders::marks_frag;
     pipelines_[index_of(Kind::Marks)] = create_scene_pipeline(gpu_, info, inputs);
     sample::PipelineInfo shadow{
-        .vert = {kShadowVert, sizeof kShadowVert}, .layout = layout_, .depth = ShadowMap::kFormat, .depth_bias = -1.5f};
+        .vert = shaders::shadow_vert, .layout = layout_, .depth = ShadowMap::kFormat, .depth_bias = -1.5f};
     shadow_ = create_scene_pipeline(gpu_, shadow, kPosition | kPlace);
-    shadow.vert = {kShadowCutVert, sizeof kShadowCutVert};
-    shadow.frag = {kShadowCutFrag, sizeof kShadowCutFrag};
+    shadow.vert = shaders::shadow_cut_vert;
+    shadow.frag = shaders::shadow_cut_frag;
     shadow_cut_ = create_scene_pipeline(gpu_, shadow, kPosition | kUv | kColor | kPlace);
 }
 

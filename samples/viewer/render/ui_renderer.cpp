@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/ui_renderer.hpp"
 
+#include "viewer_shaders.hpp"
+
 #include <imgui.h>
 
 #include <algorithm>
@@ -9,13 +11,6 @@
 
 namespace viewer {
 namespace {
-
-constexpr std::uint32_t kVert[] =
-#include "ui.vert.inc"
-    ;
-constexpr std::uint32_t kFrag[] =
-#include "ui.frag.inc"
-    ;
 
 // A pointer until 1.91.3, a number since.
 std::uintptr_t atlas_id() {
@@ -73,8 +68,8 @@ void UiRenderer::create_pipeline(VkFormat color) {
         {0, 0, VK_FORMAT_R32G32_SFLOAT, offsetof(ImDrawVert, pos)},
         {1, 0, VK_FORMAT_R32G32_SFLOAT, offsetof(ImDrawVert, uv)},
         {2, 0, VK_FORMAT_R8G8B8A8_UNORM, offsetof(ImDrawVert, col)}};
-    pipeline_ = sample::create_pipeline(gpu_.device, {.vert = {kVert, sizeof kVert},
-                                                      .frag = {kFrag, sizeof kFrag},
+    pipeline_ = sample::create_pipeline(gpu_.device, {.vert = shaders::ui_vert,
+                                                      .frag = shaders::ui_frag,
                                                       .layout = layout_,
                                                       .bindings = {&binding, 1},
                                                       .attributes = attributes,
