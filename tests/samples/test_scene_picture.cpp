@@ -9,6 +9,8 @@
 
 #include <cmath>
 #include <numbers>
+#include <random>
+#include <utility>
 
 namespace {
 
@@ -347,22 +349,49 @@ TEST_F(ScenePicture, OnlyWhatHasChangedIsSentToTheGpuAndDrawsDoNotGrowWithNodes)
     for (int i = 0; i < 400; ++i)
         nodes.push_back({{"mesh", kGray}, {"translation", {0.2 * (i % 20) - 2, 0.2 * (i / 20.0) - 2, 0}}});
     open(nodes);
-    editor->select(7);
+    editor->select(210);
     for (int i = 0; i < 3; ++i)
         draw();
     EXPECT_EQ(renderer->work().uploaded, 0u);
     EXPECT_EQ(renderer->work().shadow_draws, 0u);
+    EXPECT_EQ(renderer->work().mask_draws, 0u);
     EXPECT_LE(renderer->work().draws, 6u);
     editor->orbit().yaw = 0.4; // the camera is no part of the instances
     draw();
     EXPECT_EQ(renderer->work().uploaded, 0u);
-    document->scene().node(7).local.position.x += 0.5;
+    EXPECT_GT(renderer->work().mask_draws, 0u);
+    document->scene().node(210).local.position.x += 0.5;
     draw();
     EXPECT_EQ(renderer->work().uploaded, 3 * sizeof(viewer::Instance)) << "the node, its outline, its dot";
     EXPECT_EQ(renderer->work().shadow_draws, 2u) << "one for each level of the shadow map";
+    EXPECT_GT(renderer->work().mask_draws, 0u);
     draw();
     draw();
     EXPECT_EQ(renderer->work().uploaded, 0u);
+}
+
+// A new renderer keeps nothing: no state of the scene, no shadow, no outline.
+TEST_F(ScenePicture, WhatIsKeptOfEarlierFramesShowsTheSameAsANewRenderer) {
+    json nodes = json::array();
+    for (int i = 0; i < 9; ++i)
+        nodes.push_back({{"mesh", i % 3}, {"translation", {0.4 * (i % 3) - 0.4, 0.4 * (i / 3.0) - 0.4, 0.1 * i}}});
+    open(nodes);
+    std::mt19937 random(7);
+    for (int step = 0; step < 14; ++step) {
+        const auto node = static_cast<sample::NodeId>(random() % nodes.size());
+        const auto what = random() % 6;
+        if (what == 0) editor->select(node);
+        if (what == 1) editor->select_also(node);
+        if (what == 2) document->scene().node(node).local.position.x += 0.1;
+        if (what == 3) document->scene().node(node).hidden ^= true;
+        if (what == 4) editor->orbit().yaw += 0.2;
+        const auto shown = draw();
+        auto kept = std::exchange(
+            renderer, std::make_unique<viewer::FrameRenderer>(gpu(), editor->scene(), VK_SAMPLE_COUNT_4_BIT));
+        renderer->resize(kSize);
+        EXPECT_EQ(draw(), shown) << "step " << step << " of kind " << what;
+        renderer = std::move(kept);
+    }
 }
 
 // Front view of test::lights_scene(), 40 pixels to the unit.

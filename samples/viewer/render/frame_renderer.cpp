@@ -126,7 +126,7 @@ void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uin
     prepare(editor, frame);
     record_shadow(cmd, frame);
     record_scene(cmd, is_light(editor), frame);
-    work_.draws += outline_renderer_->record_mask(cmd, views_, images_.depth(), frame);
+    work_.mask_draws = outline_renderer_->record_mask(cmd, views_, images_.depth(), frame);
     if (picture.pick) {
         pick_renderer_->record(cmd, editor.scene(), editor.viewports().camera(picture.pick->view), *picture.pick,
                                frame);

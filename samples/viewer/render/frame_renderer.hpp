@@ -46,8 +46,9 @@ public:
     PickRenderer& picks() { return *pick_renderer_; }
     /// The work of the last record(), without the gizmo, the picks and the panels.
     struct Work {
-        std::size_t draws = 0, shadow_draws = 0; ///< in all views; of the shadow map, 0 if nothing has moved
-        std::size_t uploaded = 0;                ///< bytes of instances, 0 if nothing has moved
+        std::size_t draws = 0;                        ///< in all views
+        std::size_t shadow_draws = 0, mask_draws = 0; ///< of the shadow map and of outlines, 0 if nothing has moved
+        std::size_t uploaded = 0;                     ///< bytes of instances, 0 if nothing has moved
     };
     const Work& work() const { return work_; }
     /// After the frame has finished: RGBA8 rows.

@@ -109,6 +109,7 @@ void OutlineRenderer::create_pipelines(const TargetFormat& target) {
 void OutlineRenderer::update(const Editor& editor, const SceneState& state, const glm::dvec3& anchor, bool moved) {
     is_covered_ = covers_origin(editor, state);
     if (!outlined_.update(editor, state) && !moved) return;
+    drawn_.clear();
     instances_.set(outlined_.nodes(), anchor);
     has_.fill(false);
     for (const DrawnNode& node : outlined_.nodes())
@@ -165,7 +166,11 @@ std::size_t OutlineRenderer::record_mask(VkCommandBuffer cmd, const PictureViews
     VkRect2D all{};
     for (const PictureView& view : views.shown())
         all = together(all, areas_.emplace_back(area_of(view)));
-    if (all.extent.width == 0) return 0;
+    const auto is_drawn = [](const PictureView& view, const ViewData& drawn) { return *view.data == drawn; };
+    if (all.extent.width == 0 || std::ranges::equal(views.shown(), drawn_, is_drawn)) return 0;
+    drawn_.clear();
+    for (const PictureView& view : views.shown())
+        drawn_.push_back(*view.data);
     mask_.begin(cmd, all, depth);
     scene_.meshes().bind(cmd);
     instances_.bind(cmd);

@@ -27,7 +27,10 @@ public:
     OutlineRenderer& operator=(const OutlineRenderer&) = delete;
 
     bool is_ready() const;
-    void resize(VkExtent2D extent) { mask_.resize(extent); }
+    void resize(VkExtent2D extent) {
+        mask_.resize(extent);
+        drawn_.clear();
+    }
     /// Updates the selection. @param anchor world: the origin of positions on the GPU. @param moved the anchor differs
     /// from that of the last call.
     void update(const Editor& editor, const SceneState& state, const glm::dvec3& anchor, bool moved);
@@ -37,8 +40,8 @@ public:
     /// Into the scene, after its surfaces: the icons of one view. @param light the background is bright. @return draws
     std::size_t record_icons(VkCommandBuffer cmd, const PictureViews& views, const PictureView& view, bool light,
                              std::uint64_t frame) const;
-    /// Between renderings: the mask of all views. @param depth of the scene, attachment-optimal and stored. @return
-    /// draws
+    /// Between renderings: the mask of all views, if it would differ from the last one. @param depth of the scene,
+    /// attachment-optimal and stored. @return draws
     std::size_t record_mask(VkCommandBuffer cmd, const PictureViews& views, VkImageView depth, std::uint64_t frame);
     /// Into the image, after record_mask() of the same views. @param light the background is bright. @param scale
     /// pixels per logical pixel. @return draws
@@ -56,6 +59,7 @@ private:
     SceneInstances instances_;
     std::array<bool, 4> has_{};     ///< instances of that InstanceKind
     std::vector<VkRect2D> areas_{}; ///< by view: the bounds of the outlines; empty: none
+    std::vector<ViewData> drawn_{}; ///< the views of the mask; empty: it is to be drawn
     bool is_covered_ = false;       ///< the active node's origin, by the handle in the gizmo's center
     OutlineMask mask_;
     OriginDots dots_;

@@ -18,6 +18,7 @@ struct ViewData {
     float eye[4], ray_origin[3][4], ray_direction[3][4], viewport[4];
     float grid_u[4], grid_v[4], grid_n[4], grid_axes[4], grid_size[4], grid_color[4], grid_u_color[4], grid_v_color[4];
     float zenith[4], horizon[4], nadir[4], sun[4], shadow[4], shadow_level[4][4];
+    bool operator==(const ViewData&) const = default;
 };
 
 /// The unit direction towards the sun, world.
