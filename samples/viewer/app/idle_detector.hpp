@@ -5,10 +5,7 @@
 // in the next one; then nothing is drawn until something happens.
 #pragma once
 
-#include "viewer/app/file_watch.hpp"
-
 #include <cstdint>
-#include <memory>
 
 namespace viewer {
 
@@ -19,9 +16,7 @@ public:
     void drew() { left_ -= left_ > 0; }
     bool is_due() const { return left_ > 0; }
 
-    /// How long to wait for changes without events, that is of files. Infinite if the system reports them and wakes the
-    /// window.
-    double seconds_to_look(const std::vector<std::string>& files);
+    static constexpr double kLook = 1; ///< seconds between two looks at the open file, of which there are no events
 
     /// Prints "idle frames=N" and "wakes frames=N" to stderr, once each. @param frames drawn so far
     void say_idle(std::uint64_t frames);
@@ -31,7 +26,6 @@ private:
     // A panel's layout depends on its contents in the previous frame, and a pick returns after two frames.
     static constexpr int kFrames = 5;
     int left_ = kFrames;
-    std::unique_ptr<FileWatch> watch_{}; ///< null: not requested
     bool is_idle_ = false;
 };
 

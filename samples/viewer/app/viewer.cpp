@@ -167,8 +167,8 @@ void Viewer::rest() {
     if (!has_reason(0)) remember();
     for (; !has_reason(seconds()); has_slept = true) {
         if (options_.print_state) rest_.say_idle(clock_.number());
-        const double look = rest_.seconds_to_look({files_->document().save_path()});
-        window->wait(ui_ && !window->is_iconified() ? std::min(look, editor_->messages().next_change()) : look);
+        const bool shows_messages = ui_ && !window->is_iconified();
+        window->wait(shows_messages ? std::min(rest_.kLook, editor_->messages().next_change()) : rest_.kLook);
     }
     rest_.drew();
     if (!has_slept) return;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <string_view>
 
 // GLFW declares this only after Vulkan's own header.
@@ -23,15 +24,8 @@ Window* self(GLFWwindow* w) {
 }
 
 std::string utf8(unsigned int c) {
-    std::string s;
-    if (c < 0x80) return std::string(1, static_cast<char>(c));
-    if (c >= 0x10000) {
-        s += static_cast<char>(0xf0 | (c >> 18));
-        s += static_cast<char>(0x80 | (c >> 12 & 0x3f));
-    } else if (c >= 0x800)
-        s += static_cast<char>(0xe0 | (c >> 12));
-    s += static_cast<char>(c >= 0x800 ? 0x80 | (c >> 6 & 0x3f) : 0xc0 | (c >> 6));
-    return s + static_cast<char>(0x80 | (c & 0x3f));
+    const std::u8string text = std::filesystem::path(std::u32string(1, c)).u8string();
+    return {text.begin(), text.end()};
 }
 
 struct KeyName {
@@ -273,19 +267,12 @@ bool Window::poll(std::vector<InputEvent>& events) {
 }
 
 void Window::wait(double seconds) {
-    if (seconds > 1e6)
-        glfwWaitEvents();
-    else
-        seconds > 0 ? glfwWaitEventsTimeout(seconds) : glfwPollEvents();
+    seconds > 0 ? glfwWaitEventsTimeout(seconds) : glfwPollEvents();
 }
 
 // Events that arrive while a frame is drawn cause as many frames as any other: poll() marks them as news.
 bool Window::take_news() {
     return std::exchange(has_news_, false) || !dropped_.empty() || glfwWindowShouldClose(window_);
-}
-
-void Window::wake() {
-    glfwPostEmptyEvent();
 }
 
 bool Window::is_iconified() const {

@@ -28,12 +28,11 @@ public:
 
     /// Collects the pending events. Returns false if the window should close.
     bool poll(std::vector<InputEvent>& events);
-    /// Waits for events, at most for this time, which may be infinite.
+    /// Waits for events, at most for this time.
     void wait(double seconds);
     /// True if wait() or poll() received something since the last call that requires drawing: input, a resize, an
     /// uncovered part.
     bool take_news();
-    static void wake(); ///< ends a wait(), from any thread
     bool is_iconified() const;
     /// Sets the cursor's shape.
     void set_cursor(CursorShape shape);
