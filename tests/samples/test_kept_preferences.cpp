@@ -129,11 +129,11 @@ TEST_F(KeptPreferencesTest, WhatCannotBeWrittenSaysSoAndLeavesWhatIsThere) {
     EXPECT_TRUE(kept.remember(*editor, &layout, {802, 600}, false));
     EXPECT_EQ(KeptPreferences(state_).kept().width, 802);
     // A folder in which nothing can be made or replaced.
-    std::filesystem::create_directories(file_ + ".new");
+    std::filesystem::create_directories(file_ + ".saving");
     const std::string before = content();
     EXPECT_FALSE(kept.remember(*editor, &layout, {803, 600}, false));
     EXPECT_EQ(content(), before);
-    std::filesystem::remove(file_ + ".new");
+    std::filesystem::remove(file_ + ".saving");
     std::filesystem::permissions(state_, std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
     const bool is_root = static_cast<bool>(std::ofstream(state_ + "/probe"));
     EXPECT_EQ(kept.remember(*editor, &layout, {804, 600}, false), is_root);

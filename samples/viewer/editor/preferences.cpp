@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/preferences.hpp"
 
+#include "common/scene/replace_file.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
@@ -130,14 +132,8 @@ bool write_preferences(const std::string& state_directory, const Preferences& pr
     if (state_directory.empty()) return true;
     std::error_code code;
     fs::create_directories(state_directory, code);
-    const fs::path to = file_of(state_directory), fresh = to.string() + ".new";
-    {
-        std::ofstream file(fresh);
-        file << to_json(preferences).dump(2, ' ', false, json::error_handler_t::replace) << '\n';
-        if (!file.flush()) return false;
-    }
-    fs::rename(fresh, to, code);
-    return !code;
+    const std::string text = to_json(preferences).dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+    return sample::replace_file(file_of(state_directory).string(), text).empty();
 }
 
 void apply(const Preferences& p, Editor& editor) {
