@@ -89,6 +89,35 @@ class Shapes(ToolTest):
         self.assertEqual(edited, self.original.replace('"zfar": 1.9', f'"zfar": {far!r}'))
         self.viewer.quit()
 
+    def test_a_camera_is_looked_through_and_set_to_the_view(self):
+        self.open()
+        self.select("Camera")
+        view = self.viewer.state()["eye"]
+        self.viewer.key("KP_Insert")
+        nodes = json.loads(self.original)["nodes"]
+        camera = next(i for i, node in enumerate(nodes) if node["name"] == "Camera")
+        x, y, z, w = nodes[camera]["rotation"]
+        back = 2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)
+        self.viewer.wait_state(eye=f"0,{math.atan2(back[0], back[2]):.6f},{math.asin(back[1]):.6f}")
+        self.viewer.wait_idle()
+        self.viewer.shot("shapes-through.png")
+        self.viewer.key("KP_Insert")
+        self.viewer.wait_state(eye=view)
+        self.viewer.key("ctrl+alt+KP_Insert")
+        self.viewer.wait_state(edits="1/1", eye=view)
+        edited = self.saved()
+        set_to, pose = json.loads(edited)["nodes"][camera], self.viewer.camera
+        for value, wanted in zip(set_to["translation"], pose.eye):
+            self.assertAlmostEqual(value, wanted, 9)
+        x, y, z, w = set_to["rotation"]
+        for value, wanted in zip((2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)), pose.out):
+            self.assertAlmostEqual(value, wanted, 9)
+        lens = json.loads(edited)["cameras"][0]["perspective"]
+        self.assertAlmostEqual(lens["aspectRatio"], pose.width / pose.height, 9)
+        self.viewer.key("ctrl+z")
+        self.assertEqual(self.saved(), self.original)
+        self.viewer.quit()
+
 
 if __name__ == "__main__":
     unittest.main()

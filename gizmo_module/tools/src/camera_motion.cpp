@@ -15,6 +15,7 @@ OrbitCamera between(const OrbitCamera& a, const OrbitCamera& b, double t) {
     OrbitCamera c = b;
     c.target = a.target + (b.target - a.target) * t;
     c.yaw = b.yaw - std::remainder(b.yaw - a.yaw, kTurn) * (1 - t);
+    c.roll = b.roll - std::remainder(b.roll - a.roll, kTurn) * (1 - t);
     c.pitch = a.pitch + (b.pitch - a.pitch) * t;
     c.distance = a.distance * std::pow(b.distance / a.distance, t);
     c.near_plane = a.near_plane * std::pow(b.near_plane / a.near_plane, t);

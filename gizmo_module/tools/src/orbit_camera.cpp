@@ -29,7 +29,8 @@ glm::dmat3 from_y_up(UpAxis up) {
 glm::dmat3 OrbitCamera::axes() const {
     const glm::dvec3 back(std::cos(pitch) * std::sin(yaw), std::sin(pitch), std::cos(pitch) * std::cos(yaw));
     const glm::dvec3 right(std::cos(yaw), 0, -std::sin(yaw)); // also valid when looking straight down
-    return from_y_up(up) * glm::dmat3(right, glm::cross(back, right), back);
+    const glm::dmat3 rolled(std::cos(roll), std::sin(roll), 0, -std::sin(roll), std::cos(roll), 0, 0, 0, 1);
+    return from_y_up(up) * glm::dmat3(right, glm::cross(back, right), back) * rolled;
 }
 
 double OrbitCamera::half_height() const {
@@ -48,31 +49,24 @@ Camera OrbitCamera::camera(const Viewport& viewport) const {
     c.viewport = viewport;
     c.view = view();
     const double aspect = viewport.height > 0 ? viewport.width / viewport.height : 1;
-    c.projection = glm::dmat4(0);
     if (ortho) {
         // y down as in Vulkan; depth 1 nearest, 0 farthest, for everything within `range` of the eye, also behind it.
         const double h = half_height(), range = std::max(100 * distance, 1.0);
-        c.projection[0][0] = 1 / (h * aspect);
-        c.projection[1][1] = -1 / h;
-        c.projection[2][2] = 0.5 / range;
-        c.projection[3][2] = 0.5;
-        c.projection[3][3] = 1;
+        c.projection = {{1 / (h * aspect), 0, 0, 0}, {0, -1 / h, 0, 0}, {0, 0, 0.5 / range, 0}, {0, 0, 0.5, 1}};
         c.depth_order = DepthOrder::Reversed; // not derivable: the eye is in the middle of the depth range
         return c;
     }
     // depth = near / distance: 1 at the near plane, 0 at infinity.
     const double f = 1 / std::tan(fov_y / 2);
-    c.projection[0][0] = f / aspect;
-    c.projection[1][1] = -f;
-    c.projection[2][3] = -1;
-    c.projection[3][2] = near_plane;
+    c.projection = {{f / aspect, 0, 0, 0}, {0, -f, 0, 0}, {0, 0, 0, -1}, {0, 0, near_plane, 0}};
     return c;
 }
 
 void OrbitCamera::orbit(const glm::dvec2& pixels) {
     constexpr double kRadiansPerPixel = 0.006, kUp = std::numbers::pi / 2;
-    yaw -= pixels.x * kRadiansPerPixel;
-    pitch = std::clamp(pitch + pixels.y * kRadiansPerPixel, -kUp, kUp);
+    const double c = std::cos(roll) * kRadiansPerPixel, s = std::sin(roll) * kRadiansPerPixel;
+    yaw -= pixels.x * c + pixels.y * s;
+    pitch = std::clamp(pitch + pixels.y * c - pixels.x * s, -kUp, kUp);
 }
 
 void OrbitCamera::orbit_about(const glm::dvec3& point, const glm::dvec2& pixels) {
@@ -85,12 +79,17 @@ void OrbitCamera::look_from(const glm::dvec3& toward) {
     const glm::dvec3 to = glm::transpose(from_y_up(up)) * toward;
     yaw = std::atan2(to.x, to.z);
     pitch = std::atan2(to.y, std::hypot(to.x, to.z));
+    roll = 0;
 }
 
 void OrbitCamera::turn_to(const glm::dmat4& view) {
-    const glm::dmat3 m = glm::dmat3(view) * from_y_up(up);
-    yaw = std::atan2(-m[2][0], m[0][0]); // of its right side, which also has one if it looks straight down
-    pitch = std::atan2(m[1][2], m[1][1]);
+    constexpr double kUpright = 1e-12; // a direction this near to the up axis has no yaw
+    const glm::dmat3 turned = glm::transpose(glm::dmat3(view));
+    look_from(turned[2]);
+    const glm::dvec3 right = glm::transpose(from_y_up(up)) * turned[0];
+    if (std::cos(pitch) < kUpright) yaw = std::atan2(-right.z, right.x);
+    const glm::dvec3 rolled = glm::transpose(axes()) * turned[0];
+    roll = std::abs(rolled.y) < kUpright && rolled.x > 0 ? 0 : std::atan2(rolled.y, rolled.x);
 }
 
 void OrbitCamera::fly(const glm::dvec3& by) {

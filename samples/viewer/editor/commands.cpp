@@ -37,6 +37,10 @@ const char* own_pivot(const Editor& e) {
 }
 
 template <class E>
+const char* no_camera(const Editor& e) {
+    return e.camera_node() >= 0 ? nullptr : "select a camera: the scene has none, or several";
+}
+
 void next(E& value, int count) {
     value = static_cast<E>((static_cast<int>(value) + 1) % count);
 }

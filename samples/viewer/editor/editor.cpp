@@ -13,6 +13,7 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace viewer {
 namespace {
@@ -60,6 +61,8 @@ void Editor::open(Document& document) {
     picking_.clear();
     body_ = {};
     clicked_.clear();
+    for (int v = 0; v < kMaxViews; ++v)
+        viewports_.view(v).forget_camera();
     scene_size_ = size_of(scene());
     select(first_of(scene()));
     fit_step();
@@ -86,6 +89,7 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
         viewports_.move([&](gizmo::tools::OrbitCamera& camera) {
             navigation_.fly(camera, input_, gizmo::tools::usual_fly_speed(camera) * settings.fly_speed, seconds);
         });
+    follow_cameras();
     viewports_.advance(seconds, settings.ease);
     const bool was_dragging = gizmo_.is_active(), clicks = clicks_inside();
     gizmo_.begin(pointer(), seconds);
@@ -236,8 +240,34 @@ void Editor::frame_nodes(std::span<const sample::NodeId> nodes) {
 }
 
 void Editor::look_through(sample::NodeId camera) {
-    viewports_.look_through(scene(), camera);
+    View& view = viewports_.view(viewports_.active());
+    if (view.looks_through() == camera && view.look_back())
+        return status_.set("back from " + scene().node(camera).name, About::View);
+    view.look_through(scene(), camera);
     status_.set("through " + scene().node(camera).name, About::View);
+}
+
+void Editor::camera_to_view(sample::NodeId camera) {
+    View& view = viewports_.view(viewports_.active());
+    const std::string said = edits_.camera_to_view(camera, view.eye(), view.rect.width / view.rect.height);
+    if (!said.empty()) return status_.set(said);
+    view.look_through(scene(), camera);
+    status_.set(scene().node(camera).name + " has this view", About::View);
+}
+
+sample::NodeId Editor::camera_node() const {
+    const auto has_camera = [&](sample::NodeId n) { return scene().is_alive(n) && scene().content(n).camera >= 0; };
+    if (!selection_.empty() && has_camera(selection_.active())) return selection_.active();
+    sample::NodeId only = -1;
+    for (sample::NodeId n = 0; n < scene().node_count(); ++n)
+        if (has_camera(n) && std::exchange(only, n) >= 0) return -1;
+    return only;
+}
+
+// Not the view that a drag is made in: it would run away from the pointer.
+void Editor::follow_cameras() {
+    for (int v = 0; v < settings.layout; ++v)
+        if (v != viewports_.active() || !gizmo_.is_active()) viewports_.view(v).follow(scene());
 }
 
 void Editor::look_from(const glm::ivec3& side) {

@@ -61,7 +61,10 @@ public:
 
     // Functions for commands and panels: the view.
     void frame_nodes(std::span<const sample::NodeId> nodes); ///< frames them in every view; empty: the whole scene
-    void look_through(sample::NodeId camera);
+    /// The camera node for commands: the active one, or the only one of the scene; -1: none.
+    sample::NodeId camera_node() const;
+    void look_through(sample::NodeId camera); ///< or back, if the active view does so
+    void camera_to_view(sample::NodeId camera);
     void look_from(const glm::ivec3& side); ///< as in ViewChange::clicked
     /// By steps of the wheel, towards the point under the cursor; stops where the scene is a dot, or fills the view.
     void zoom(double steps);
@@ -137,6 +140,7 @@ private:
     void show_view_cubes();
     void fit_step();
 
+    void follow_cameras();
     Document* document_;
     Selection selection_;
     GizmoBinding gizmo_;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/scene_edits.hpp"
 
+#include "viewer/editor/camera_nodes.hpp"
 #include "viewer/editor/hierarchy.hpp"
 
 #include <gizmo/shapes.hpp>
@@ -156,6 +157,17 @@ void SceneEdits::arrange(Arrangement how, int axis) {
     });
     status_.set(document_->version() == version ? "they are arranged already" : document_->label(document_->done() - 1),
                 About::History);
+}
+
+std::string SceneEdits::camera_to_view(NodeId camera, const gizmo::tools::OrbitCamera& view, double aspect) {
+    Node set = scene().node(camera);
+    if (scene().is_locked(camera)) return set.name + " is locked";
+    if (const std::string why = take_view(scene(), camera, set, view, aspect); !why.empty()) return why;
+    change("Set " + set.name + " to the view", scene().sharing(camera, &sample::NodeContent::camera), [&](Node& node) {
+        if (&node == &scene().node(camera)) node.local = set.local;
+        node.lens = set.lens;
+    });
+    return {};
 }
 
 void SceneEdits::delete_selected() {

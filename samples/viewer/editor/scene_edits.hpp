@@ -11,6 +11,8 @@
 #include "viewer/editor/selection.hpp"
 #include "viewer/editor/status.hpp"
 
+#include <gizmo/tools/orbit_camera.hpp>
+
 #include <functional>
 #include <span>
 #include <string>
@@ -60,6 +62,10 @@ public:
     void repeat_copies(const Change& motion, int count);
     /// Distributes or aligns the selected nodes along an axis of the world; a locked one prevents it.
     void arrange(Arrangement how, int axis);
+    /// Gives a camera's node, and its lens wherever that is shared, the view. @param aspect of the view, width by
+    /// height
+    /// @return why it is not possible; empty: done
+    std::string camera_to_view(sample::NodeId camera, const gizmo::tools::OrbitCamera& view, double aspect);
     /// True if the gizmo can move a selected node. Otherwise reports why not.
     bool can_move();
     bool duplicate(); ///< the selected subtrees; selects the copies. Returns false if there is nothing to copy

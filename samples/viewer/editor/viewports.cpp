@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/viewports.hpp"
 
+#include "viewer/editor/camera_nodes.hpp"
+
 #include <glm/geometric.hpp>
-#include <glm/matrix.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -105,21 +106,26 @@ std::string name_of(const gizmo::tools::OrbitCamera& camera) {
     return glm::length(back - nearest) < 1e-6 ? name_of(glm::ivec3(nearest)) + ", " + drawn : drawn;
 }
 
-void Viewports::look_through(const sample::Scene& scene, sample::NodeId node) {
-    const bool ortho = scene.content(node).ortho;
-    const double height = scene.node(node).lens[2];
-    const glm::dmat4 world = scene.world_from_node(node);
-    const glm::dvec3 back = glm::normalize(glm::dvec3(world[2])), eye(world[3]);
-    gizmo::tools::OrbitCamera& o = orbit();
-    glm::dvec3 low, high;
-    scene.bounds(low, high);
-    o.look_from(back);
-    o.ortho = ortho;
-    o.fov_y = ortho ? 0.7 : height;
-    const double to_scene = glm::dot(eye - (low + high) * 0.5, back);
-    o.distance = ortho ? height / std::tan(o.fov_y / 2) : std::max(to_scene, 0.05 * glm::length(high - low) + 1e-3);
-    o.near_plane = o.distance * 0.002;
-    o.target = eye - back * o.distance;
+void View::look_through(const sample::Scene& scene, sample::NodeId camera) {
+    const gizmo::tools::OrbitCamera before = orbit;
+    orbit.distance = target_distance(scene, camera);
+    orbit = view_through(scene, camera, orbit);
+    through_ = {camera, before, orbit};
+}
+
+bool View::look_back() {
+    const bool looks = looks_through() >= 0;
+    if (looks) orbit = through_.before;
+    through_ = {};
+    return looks;
+}
+
+void View::follow(const sample::Scene& scene) {
+    if (looks_through() < 0 || !scene.is_alive(through_.camera)) return;
+    const gizmo::tools::OrbitCamera now = view_through(scene, through_.camera, orbit);
+    if (now == orbit) return;
+    move([&](gizmo::tools::OrbitCamera& camera) { camera = now; });
+    through_.put = now;
 }
 
 } // namespace viewer

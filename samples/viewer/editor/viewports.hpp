@@ -16,8 +16,26 @@ namespace viewer {
 
 inline constexpr int kMaxViews = 4;
 
-struct View : gizmo::tools::EasedCamera {
+class View : public gizmo::tools::EasedCamera {
+public:
     gizmo::Viewport rect{}; ///< pixels of the window
+
+    /// Looks through a camera until the view is moved otherwise.
+    void look_through(const sample::Scene& scene, sample::NodeId camera);
+    /// Returns to the view before. Returns false if it does not look through a camera.
+    bool look_back();
+    void forget_camera() { through_ = {}; } ///< with another scene
+    /// The camera that it looks through; -1: none.
+    sample::NodeId looks_through() const { return orbit == through_.put ? through_.camera : -1; }
+    /// Call it once a frame: follows the camera that it looks through.
+    void follow(const sample::Scene& scene);
+
+private:
+    struct Through {
+        sample::NodeId camera = -1;
+        gizmo::tools::OrbitCamera before{}, put{};
+    };
+    Through through_{};
 };
 /// A side by name: "front", "top right". Components are -1, 0 or 1, and not all 0.
 std::string name_of(const glm::ivec3& side);
@@ -58,8 +76,6 @@ public:
     /// Frames the world box in every view, with a margin of a tenth on each side. If the views have no size yet, it is
     /// repeated once they have one, unless the camera has changed.
     void frame(const glm::dvec3& low, const glm::dvec3& high);
-    /// Gives the active view the position and direction of a node with a camera, without roll.
-    void look_through(const sample::Scene& scene, sample::NodeId node);
 
 private:
     /// The last framing before the views had a size, and its camera.

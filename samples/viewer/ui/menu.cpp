@@ -70,15 +70,8 @@ void view_menu(Editor& editor) {
             editor.settings.layout = n;
     ImGui::Separator();
     items(editor, Menu::View, 1);
-    std::vector<sample::NodeId> cameras;
-    for (sample::NodeId i = 0; i < editor.scene().node_count(); ++i)
-        if (editor.scene().content(i).camera >= 0 && editor.scene().is_alive(i)) cameras.push_back(i);
-    if (ImGui::BeginMenu("Look through camera", !cameras.empty())) {
-        for (const sample::NodeId camera : cameras)
-            if (ImGui::MenuItem(shown_label(editor.scene().node(camera).name, std::to_string(camera)).c_str()))
-                editor.look_through(camera);
-        ImGui::EndMenu();
-    }
+    ImGui::Separator();
+    items(editor, Menu::View, 2);
     ImGui::Separator();
     for (const Theme& theme : themes())
         if (ImGui::MenuItem(theme.name, nullptr, std::string(editor.theme()) == theme.name))

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/overlay.hpp"
 
+#include "viewer/ui/shown_text.hpp"
+
 #include <imgui.h>
 
 #include <glm/geometric.hpp>
@@ -59,7 +61,9 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
         const ImVec2 low = at({view.rect.x, view.rect.y}),
                      high = at({view.rect.x + view.rect.width, view.rect.y + view.rect.height});
         draw.PushClipRect(low, high);
-        const std::string name = name_of(view.eye());
+        const sample::NodeId camera_node = view.looks_through();
+        const std::string name =
+            camera_node < 0 ? name_of(view.eye()) : shown_text(editor.scene().node(camera_node).name);
         const glm::dvec2 corner =
             glm::dvec2(view.rect.x + 10 * s, view.rect.y + 8 * s) + (v == 0 ? taken : glm::dvec2(0));
         draw.AddText(at(corner + 1.0), light ? IM_COL32(255, 255, 255, 160) : IM_COL32(0, 0, 0, 160), name.c_str());

@@ -70,10 +70,44 @@ TEST(OrbitCamera, LooksFromADirectionAndTurnsToItsOwnView) {
         const glm::dvec3 toward = test::random_unit(random);
         camera.look_from(toward * 7.0);
         EXPECT_LT(glm::length(camera.axes()[2] - toward), 1e-12);
+        EXPECT_EQ(camera.roll, 0);
+        camera.roll = i % 4 == 0 ? 0 : uniform(random, -3, 3);
         same.yaw = same.pitch = 0;
         same.turn_to(camera.view());
         for (int axis = 0; axis < 3; ++axis)
             EXPECT_LT(glm::length(same.axes()[axis] - camera.axes()[axis]), 1e-9);
+        EXPECT_NEAR(same.roll, camera.roll, 1e-9);
+    }
+}
+
+TEST(OrbitCamera, TurnsToAViewStraightDownWithoutRollAndNearlySoExactly) {
+    for (const UpAxis up : kUps)
+        for (const double off : {0.0, 1e-14, 1e-9, 1e-5}) {
+            const OrbitCamera down{.yaw = 1, .pitch = std::numbers::pi / 2 - off, .up = up};
+            OrbitCamera same{.up = up};
+            same.turn_to(down.view());
+            EXPECT_EQ(same.roll, 0);
+            for (int axis = 0; axis < 3; ++axis)
+                EXPECT_LT(glm::length(same.axes()[axis] - down.axes()[axis]), 1e-12);
+        }
+}
+
+// Counterclockwise, so the picture turns clockwise; what is dragged turns under the pointer as in a level view.
+TEST(OrbitCamera, ARolledViewOrbitsByWhatThePersonSees) {
+    Random random(9);
+    for (int i = 0; i < 300; ++i) {
+        OrbitCamera level = any_camera(random, i);
+        level.pitch = uniform(random, -0.5, 0.5);
+        OrbitCamera rolled = level;
+        rolled.roll = uniform(random, -3, 3);
+        const double c = std::cos(rolled.roll), s = std::sin(rolled.roll);
+        const auto turned = [&](const glm::dvec2& p) { return glm::dvec2(c * p.x - s * p.y, s * p.x + c * p.y); };
+        const glm::dvec3 point = level.target + test::random_unit(random) * (0.2 * level.distance);
+        const glm::dvec2 middle(410, 320), by(uniform(random, -60, 60), uniform(random, -60, 60));
+        EXPECT_LT(glm::length(pixel(rolled, point) - middle - turned(pixel(level, point) - middle)), 1e-6);
+        level.orbit(by);
+        rolled.orbit(turned(by));
+        EXPECT_LT(glm::length(pixel(rolled, point) - middle - turned(pixel(level, point) - middle)), 1e-6);
     }
 }
 

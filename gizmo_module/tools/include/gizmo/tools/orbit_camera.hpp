@@ -12,6 +12,7 @@ namespace gizmo::tools {
 struct OrbitCamera {
     glm::dvec3 target{0};
     double yaw = 0.7, pitch = 0.45; ///< radians: about the up axis; above the horizon, at most 90 degrees
+    double roll = 0;                ///< radians: about its line of sight, counterclockwise; its image turns clockwise
     double distance = 8;            ///< world units
     double fov_y = 0.7;             ///< radians
     double near_plane = 0.02;       ///< world units; perspective only
@@ -29,9 +30,9 @@ struct OrbitCamera {
     void orbit(const glm::dvec2& pixels);
     /// The same about another point, which keeps its pixel.
     void orbit_about(const glm::dvec3& point, const glm::dvec2& pixels);
-    /// Along a direction, world, towards the eye.
+    /// Along a direction, world, towards the eye, without roll.
     void look_from(const glm::dvec3& toward);
-    /// The direction of a view matrix without roll.
+    /// The rotation of a view matrix.
     void turn_to(const glm::dmat4& view);
     /// Along right, up, back: world units.
     void fly(const glm::dvec3& by);
