@@ -241,7 +241,7 @@ TEST(HierarchyTest, NodesOfDifferentParentsAreGroupedBelowTheOneTheyShare) {
 TEST(SubtreeBoxTest, IsRoundTheMeshAndAllThatHangsBelow) {
     const auto scene = test::default_scene();
     ASSERT_TRUE(scene);
-    viewer::SubtreeBox boxes;
+    viewer::SubtreeBoxes boxes;
     int groups = 0;
     std::uint64_t version = 0;
     const auto expect_round = [&](sample::NodeId root) {

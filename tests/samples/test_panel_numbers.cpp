@@ -41,6 +41,81 @@ TEST_F(PanelWords, NumbersInADragAreThoseOfTheSamePicture) {
     work_off();
 }
 
+// Of the boxes along their own axes, whatever they hang under.
+TEST_F(PanelWords, ASizeIsShownInTheScenesUnitsAndSetsTheScale) {
+    const auto enter = [&](const glm::dvec2& field, const char* text) {
+        click(field);
+        work_off();
+        work_off();
+        key("Ctrl+A");
+        type(text);
+        key("Enter");
+        work_off();
+    };
+    sample::Scene& scene = files_.document().scene();
+    EXPECT_EQ(text_at(kSizeX), "1.000");
+    enter(kSizeX, "2 m");
+    EXPECT_EQ(crate().scale, glm::dvec3(2, 1, 1));
+    EXPECT_EQ(edits(), 1u);
+    EXPECT_EQ(text_at(kSizeX), "2.000");
+    enter(kSizeY, "+=50cm");
+    EXPECT_EQ(crate().scale, glm::dvec3(2, 1.5, 1));
+    key("Ctrl+Z");
+    key("Ctrl+Z");
+    work_off();
+    EXPECT_EQ(crate().scale, glm::dvec3(1));
+    // Under a parent of three times the size, turned and mirrored.
+    const sample::NodeId id = scene.find("Crate"), parent = scene.find("Tilted");
+    scene.node(id).parent = parent;
+    scene.node(parent).parent = -1;
+    scene.node(parent).local.scale = glm::dvec3(3);
+    scene.node(id).local.scale.x = -1;
+    editor_.open(files_.document());
+    editor_.select(id);
+    work_off();
+    EXPECT_EQ(text_at(kSizeX), "3.000");
+    enter(kSizeX, "1.5");
+    EXPECT_NEAR(crate().scale.x, -0.5, 1e-12) << "a mirrored one stays so";
+    // What it cannot be, it is told, and nothing changes.
+    enter(kSizeX, "-1");
+    EXPECT_FALSE(with("a size is more than 0").empty());
+    key("Escape");
+    EXPECT_NEAR(crate().scale.x, -0.5, 1e-12);
+}
+
+TEST_F(PanelWords, SeveralGetTheirOwnSizesAndAFlatOneIsRefused) {
+    sample::Scene& scene = files_.document().scene();
+    const auto enter = [&](const glm::dvec2& field, const char* text) {
+        click(field);
+        work_off();
+        work_off();
+        key("Ctrl+A");
+        type(text);
+        key("Enter");
+        work_off();
+    };
+    sample::Node copy = scene.node(scene.find("Crate"));
+    copy.name = "Second";
+    copy.source = -1;
+    viewer::NodeStates before;
+    const sample::NodeId second = files_.document().create(copy, before);
+    files_.document().commit("Add", std::move(before));
+    const sample::NodeId first = scene.find("Crate");
+    editor_.select_these({first, second});
+    work_off();
+    enter(kScaleX, "1; 3"); // several have no quaternion, and the size is there
+    EXPECT_NEAR(scene.node(first).local.scale.x, 1, 1e-12);
+    EXPECT_NEAR(scene.node(second).local.scale.x, 3, 1e-12);
+    EXPECT_EQ(edits(), 2u);
+    scene.meshes[static_cast<std::size_t>(scene.node(first).mesh)].low.y = 0;
+    scene.meshes[static_cast<std::size_t>(scene.node(first).mesh)].high.y = 0;
+    editor_.select(first);
+    work_off();
+    enter(kSizeY, "2");
+    EXPECT_FALSE(with("Crate is flat along y").empty());
+    EXPECT_EQ(edits(), 2u);
+}
+
 // The shipped scene in millimeters of a tenth, and in kilometers of a thousand.
 TEST_F(PanelWords, NumbersAndStepsFollowTheSizeOfTheScene) {
     for (const auto& [size, least, most] : {std::tuple{1e-4, 6, 10}, std::tuple{1e6, 0, 0}}) {

@@ -147,7 +147,7 @@ void move_to_point(const Step& step, Effect& effect) {
     const Editor& editor = effect.editor;
     const sample::NodeId node = find_node(step, effect);
     if (node < 0) return;
-    const gizmo::Box box = SubtreeBox().of(editor.scene(), 0, node);
+    const gizmo::Box box = SubtreeBoxes().of(editor.scene(), 0, node);
     const glm::dvec3 point = glm::mix(box.min, box.max, glm::dvec3(step.a, step.b, step.c) * 0.5 + 0.5);
     const glm::dvec3 world = editor.scene().world_from_node(node) * glm::dvec4(point, 1);
     const auto at = gizmo::world_to_screen(editor.viewports().camera(0), world);

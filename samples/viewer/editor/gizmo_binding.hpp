@@ -159,7 +159,7 @@ private:
     bool awaits_copies_ = false, only_if_moved_ = false; ///< see duplicate()
     std::vector<gizmo::Member> members_{};               ///< reused from frame to frame
     std::vector<glm::dmat4> parents_{};
-    SubtreeBox boxes_{};
+    SubtreeBoxes boxes_{};
     SnapTargets snap_targets_{};
     std::vector<glm::dvec3> picked_{}; ///< the running drag's source, in the node's space; empty: that of the settings
     gizmo::Camera camera_{};           ///< of the active view

@@ -16,15 +16,22 @@ namespace {
 
 using sample::NodeId;
 
-gizmo::Box box_of(const sample::Scene& scene, NodeId root) {
-    // Each node's first child and next sibling.
-    std::vector<NodeId> child(scene.nodes.size(), -1), sibling(scene.nodes.size(), -1);
-    for (NodeId i = 0; i < scene.node_count(); ++i) {
-        const sample::Node& node = scene.node(i);
-        if (node.parent < 0 || node.hidden || node.deleted) continue;
-        sibling[static_cast<std::size_t>(i)] = child[static_cast<std::size_t>(node.parent)];
-        child[static_cast<std::size_t>(node.parent)] = i;
+// Each node's first visible child and next sibling.
+struct Families {
+    explicit Families(const sample::Scene& scene)
+        : child(scene.nodes.size(), -1)
+        , sibling(child) {
+        for (NodeId i = 0; i < scene.node_count(); ++i) {
+            const sample::Node& node = scene.node(i);
+            if (node.parent < 0 || node.hidden || node.deleted) continue;
+            sibling[static_cast<std::size_t>(i)] = child[static_cast<std::size_t>(node.parent)];
+            child[static_cast<std::size_t>(node.parent)] = i;
+        }
     }
+    std::vector<NodeId> child, sibling;
+};
+
+std::optional<gizmo::Box> box_of(const sample::Scene& scene, const Families& families, NodeId root) {
     glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
     struct Visited {
         NodeId node;
@@ -35,10 +42,11 @@ gizmo::Box box_of(const sample::Scene& scene, NodeId root) {
         const Visited at = open.back();
         open.pop_back();
         if (const sample::Mesh* const mesh = scene.mesh_of(at.node)) extend(low, high, *mesh, at.from);
-        for (NodeId c = child[static_cast<std::size_t>(at.node)]; c >= 0; c = sibling[static_cast<std::size_t>(c)])
+        for (NodeId c = families.child[static_cast<std::size_t>(at.node)]; c >= 0;
+             c = families.sibling[static_cast<std::size_t>(c)])
             open.push_back({c, at.from * sample::local_matrix(scene.node(c))});
     }
-    return low.x <= high.x ? gizmo::Box{low, high} : gizmo::Box{};
+    return low.x <= high.x ? std::optional(gizmo::Box{low, high}) : std::nullopt;
 }
 
 } // namespace
@@ -57,12 +65,16 @@ std::optional<gizmo::Box> box_of(const sample::Scene& scene, std::span<const Nod
     return low.x <= high.x ? std::optional(gizmo::Box{low, high}) : std::nullopt;
 }
 
-const gizmo::Box& SubtreeBox::of(const sample::Scene& scene, std::uint64_t version, NodeId node) {
-    const Key key{&scene, version, node};
-    if (key_ == key) return box_;
-    key_ = key;
-    box_ = box_of(scene, node);
-    return box_;
+SubtreeBoxes::Boxes SubtreeBoxes::of(const sample::Scene& scene, std::uint64_t version, std::span<const NodeId> nodes) {
+    if (scene_ == &scene && version_ == version && std::ranges::equal(nodes_, nodes)) return boxes_;
+    scene_ = &scene;
+    version_ = version;
+    nodes_.assign(nodes.begin(), nodes.end());
+    boxes_.clear();
+    const Families families(scene);
+    for (const NodeId node : nodes)
+        boxes_.push_back(box_of(scene, families, node));
+    return boxes_;
 }
 
 } // namespace viewer

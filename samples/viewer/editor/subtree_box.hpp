@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace viewer {
 
@@ -18,22 +19,23 @@ namespace viewer {
 std::optional<gizmo::Box> box_of(const sample::Scene& scene, std::span<const sample::NodeId> roots,
                                  const glm::dmat4& space_from_world = glm::dmat4(1));
 
-/// The bounding box of the visible meshes, in the node's own space; the default if there are none. Recomputed if the
-/// node or the version changes: a drag changes the node's transform, not its contents.
-class SubtreeBox {
+/// The bounding boxes of the visible meshes, each in its node's own space. Recomputed if the nodes or the version
+/// change: a drag changes a node's transform, not its contents.
+class SubtreeBoxes {
 public:
-    /// @param version of the document that has the scene
-    const gizmo::Box& of(const sample::Scene& scene, std::uint64_t version, sample::NodeId node);
+    using Boxes = std::span<const std::optional<gizmo::Box>>;
+    /// In the order of the nodes; nullopt: a node has none. @param version of the document that has the scene
+    Boxes of(const sample::Scene& scene, std::uint64_t version, std::span<const sample::NodeId> nodes);
+    /// Of one node; the default if it has none.
+    gizmo::Box of(const sample::Scene& scene, std::uint64_t version, sample::NodeId node) {
+        return of(scene, version, {&node, 1}).front().value_or(gizmo::Box{});
+    }
 
 private:
-    struct Key {
-        const sample::Scene* scene;
-        std::uint64_t version;
-        sample::NodeId node;
-        friend bool operator==(const Key&, const Key&) = default;
-    };
-    std::optional<Key> key_{}; ///< the key of box_
-    gizmo::Box box_{};
+    const sample::Scene* scene_ = nullptr;
+    std::uint64_t version_ = 0;
+    std::vector<sample::NodeId> nodes_{};
+    std::vector<std::optional<gizmo::Box>> boxes_{};
 };
 
 } // namespace viewer

@@ -145,7 +145,7 @@ void show_overwritten(Editor& editor) {
 
 // Of the active node in its parent's units; of the scene's nodes, if it has no mesh.
 double TransformFields::size(const Editor& editor) {
-    const gizmo::Box& box = box_.of(editor.scene(), editor.document().version(), node_);
+    const gizmo::Box box = box_.of(editor.scene(), editor.document().version(), node_);
     const glm::dvec3 sides = box.max - box.min;
     if (sides == glm::dvec3(1) && !editor.scene().mesh_of(node_)) return 4 * editor.settings.own_step;
     return glm::length(sides * editor.scene().node(node_).local.scale);
@@ -273,6 +273,7 @@ void TransformFields::show(Editor& editor) {
         show_row(editor, row);
         rotation_->follow(editor.scene().node(active).local.rotation);
     }
+    size_.show(editor, fields_, nodes_);
     show_content(editor);
 }
 

@@ -8,6 +8,7 @@
 #include "viewer/editor/shown_rotation.hpp"
 #include "viewer/ui/number_fields.hpp"
 #include "viewer/ui/panel.hpp"
+#include "viewer/ui/size_fields.hpp"
 #include "viewer/ui/tool_settings.hpp"
 
 namespace viewer {
@@ -56,7 +57,8 @@ private:
     float scale_;
     sample::NodeId node_ = -1;          ///< the node whose numbers are shown
     ShownRotation* rotation_ = nullptr; ///< of that node
-    SubtreeBox box_{};
+    SubtreeBoxes box_{};
+    SizeFields size_{};
     std::vector<sample::NodeId> nodes_{}; ///< being edited
     std::vector<gizmo::DTransform> locals_{};
 };
