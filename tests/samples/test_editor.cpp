@@ -774,4 +774,46 @@ TEST(CommandTest, AScriptSaysCommandsByName) {
     EXPECT_FALSE(viewer::Script().parse("duplicate twice\n", error)) << "it takes nothing";
 }
 
+TEST_F(EditorTest, ATransformIsCopiedAsTextAndPastedToTheBit) {
+    test::Random random(6);
+    const int from = scene().find("Crate"), to = scene().find("Ball");
+    for (int i = 0; i < 200; ++i) {
+        gizmo::DTransform& local = scene().node(from).local;
+        local = {test::random_unit(random) * std::exp(test::uniform(random, -20, 20)), test::random_rotation(random),
+                 glm::exp(test::random_unit(random) * 3.0)};
+        if (i == 0) local = {{-0.0, 0.1, 1e300}, {1, -0.0, 0, 0}, {1, -1, 1e-300}};
+        editor->select(from);
+        editor->execute(Action::CopyTransform);
+        editor->select_these({to, from});
+        editor->execute(Action::PasteTransform);
+        EXPECT_TRUE(gizmo::same_bits(scene().node(to).local, local)) << editor->clipboard.get();
+    }
+    EXPECT_EQ(document->label(0), "Paste transform to 2 nodes");
+    editor->clipboard.set(R"({"scale":[2,3,4]})");
+    const glm::dvec3 position = scene().node(to).local.position;
+    editor->execute(Action::PasteTransform);
+    EXPECT_EQ(scene().node(to).local.scale, glm::dvec3(2, 3, 4));
+    EXPECT_EQ(scene().node(to).local.position, position) << "what is not there stays";
+}
+
+TEST_F(EditorTest, ATextThatIsNoTransformIsRefusedWithTheReason) {
+    editor->select(scene().find("Crate"));
+    const auto nodes = scene().nodes;
+    const std::pair<const char*, const char*> texts[] = {
+        {"", "it has no position, rotation or scale"},
+        {"hello", "it has no position, rotation or scale"},
+        {"[1,2,3]", "it has no position, rotation or scale"},
+        {R"({"position":[1,2]})", "\"position\" is not 3 numbers"},
+        {R"({"rotation":[0,0,0]})", "\"rotation\" is not 4 numbers"},
+        {R"({"position":[1,2,3],"scale":[1,"2",3]})", "\"scale\" is not 3 numbers"},
+        {R"({"rotation":[0,0,0,0]})", "a number is too large, or the rotation is 0"}};
+    for (const auto& [text, why] : texts) {
+        editor->clipboard.set(text);
+        editor->execute(Action::PasteTransform);
+        EXPECT_EQ(status_of(*editor), "the clipboard is not a transform: " + std::string(why)) << text;
+    }
+    EXPECT_TRUE(scene().nodes == nodes);
+    EXPECT_EQ(document->edit_count(), 0u);
+}
+
 } // namespace

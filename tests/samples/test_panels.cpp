@@ -133,7 +133,8 @@ TEST_F(PanelLooks, AMixedValueThatIsOpenedAndLeftStaysMixed) {
 
 TEST_F(PanelLooks, WhatIsCopiedGoesToOtherProgramsAndBack) {
     std::string held = "-3.5";
-    ui_.use_clipboard({.get = [&] { return held; }, .set = [&](const std::string& text) { held = text; }});
+    editor_.clipboard.use({.get = [&] { return held; }, .set = [&](const std::string& text) { held = text; }});
+    ui_.use_clipboard(editor_.clipboard);
     const auto ctrl = [&](const char* letter) {
         push({.kind = InputEvent::Kind::Key, .down = true, .key = "Ctrl"});
         key(std::string("Ctrl+") + letter);

@@ -51,9 +51,10 @@ bool Viewer::open(std::string& error) {
     editor_->context().style.pixel_scale = scale;
     if (has_panels) ui_ = std::make_unique<Ui>(scale);
     if (options_.headless && !ui_) editor_->settings.view_cube = false; // pictures of the scene alone
-    if (ui_ && window)
-        ui_->use_clipboard({.get = [window] { return window->clipboard(); },
-                            .set = [window](const std::string& text) { window->set_clipboard(text); }});
+    if (window)
+        editor_->clipboard.use({.get = [window] { return window->clipboard(); },
+                                .set = [window](const std::string& text) { window->set_clipboard(text); }});
+    if (ui_) ui_->use_clipboard(editor_->clipboard);
     if (!options_.script.empty()) editor_->settings.ease = 0; // scripts take effect immediately
     if (ui_ && kept_) kept_->apply_to(ui_->layout);
     clock_ = {};

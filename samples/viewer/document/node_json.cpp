@@ -2,11 +2,18 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/document/node_json.hpp"
 
+#include <gizmo/transform.hpp>
+
 #include <nlohmann/json.hpp>
 
+#include <glm/gtc/quaternion.hpp>
+
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
+#include <initializer_list>
 #include <iterator>
 
 namespace viewer {
@@ -75,6 +82,40 @@ std::string hash_text(const std::string& text) {
 
 std::string content_hash(const std::string& path) {
     return hash_text(file_contents(path));
+}
+
+std::string transform_json(const gizmo::DTransform& t) {
+    nlohmann::ordered_json out;
+    out["position"] = {t.position.x, t.position.y, t.position.z};
+    out["rotation"] = {t.rotation.x, t.rotation.y, t.rotation.z, t.rotation.w};
+    out["scale"] = {t.scale.x, t.scale.y, t.scale.z};
+    return out.dump();
+}
+
+std::string read_transform(const std::string& text, gizmo::DTransform& transform) {
+    const json j = json::parse(text, nullptr, false);
+    gizmo::DTransform t = transform;
+    bool has_one = false;
+    std::string error;
+    const auto read = [&](const char* name, std::initializer_list<double*> numbers) {
+        if (!j.is_object() || !j.contains(name)) return;
+        has_one = true;
+        const json& list = j[name];
+        const bool fits = list.is_array() && list.size() == numbers.size() &&
+                          std::ranges::all_of(list, [](const json& number) { return number.is_number(); });
+        if (!fits) error = '"' + std::string(name) + "\" is not " + std::to_string(numbers.size()) + " numbers";
+        for (std::size_t i = 0; fits && i < numbers.size(); ++i)
+            *numbers.begin()[i] = list[i].get<double>();
+    };
+    read("position", {&t.position.x, &t.position.y, &t.position.z});
+    read("rotation", {&t.rotation.x, &t.rotation.y, &t.rotation.z, &t.rotation.w});
+    read("scale", {&t.scale.x, &t.scale.y, &t.scale.z});
+    if (!has_one) return "it has no position, rotation or scale";
+    if (!error.empty()) return error;
+    if (!gizmo::is_valid(t)) return "a number is too large, or the rotation is 0";
+    if (std::abs(glm::length(t.rotation) - 1) > 1e-9) t.rotation = glm::normalize(t.rotation);
+    transform = t;
+    return {};
 }
 
 std::string states_json(const NodeStates& states, const std::string& label) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/commands.hpp"
 
+#include "viewer/document/node_json.hpp"
 #include "viewer/editor/editor.hpp"
 #include "viewer/editor/hierarchy.hpp"
 
@@ -36,11 +37,11 @@ const char* own_pivot(const Editor& e) {
     return e.gizmo().placed_pivot() ? "the selection has a pivot of its own: reset that first" : nullptr;
 }
 
-template <class E>
 const char* no_camera(const Editor& e) {
     return e.camera_node() >= 0 ? nullptr : "select a camera: the scene has none, or several";
 }
 
+template <class E>
 void next(E& value, int count) {
     value = static_cast<E>((static_cast<int>(value) + 1) % count);
 }
@@ -115,6 +116,20 @@ void drop(Editor& e) {
 void start_by_vertex(Editor& e) {
     if (!e.edits().can_move() || e.gizmo().start_by_vertex(e.settings.mode)) return;
     e.messages().set("no vertex: select one mesh");
+}
+
+void copy_transform(Editor& e) {
+    const sample::Node& node = e.scene().node(e.selection().active());
+    e.clipboard.set(transform_json(node.local));
+    e.messages().set("copied the transform of " + node.name);
+}
+
+void paste_transform(Editor& e) {
+    const std::string text = e.clipboard.get();
+    gizmo::DTransform unused;
+    const std::string why = read_transform(text, unused);
+    if (!why.empty()) return e.messages().set("the clipboard is not a transform: " + why);
+    e.edits().transform("Paste transform to", [&](sample::Node& n) { read_transform(text, n.local); });
 }
 
 void edit_pivot(Editor& e) {

@@ -7,6 +7,7 @@
 
 #include "viewer/document/document.hpp"
 #include "viewer/editor/body_press.hpp"
+#include "viewer/editor/clipboard.hpp"
 #include "viewer/editor/commands.hpp"
 #include "viewer/editor/gizmo_binding.hpp"
 #include "viewer/editor/input.hpp"
@@ -104,6 +105,7 @@ public:
 
     const char* key_of(Action action) const { return viewer::key_of(keymap(), action, own_keys); } ///< null: no key
     OwnKeys own_keys{};
+    Clipboard clipboard{};
     void set_keymap(int index); ///< index in keymaps(); with the axes that it starts with
     const Keymap& keymap() const { return keymaps()[static_cast<std::size_t>(settings.keymap)]; }
     Settings settings{};
@@ -138,9 +140,9 @@ private:
     std::span<const sample::NodeId> held_apart() const;
     void tell_overwritten();
     void show_view_cubes();
+    void follow_cameras();
     void fit_step();
 
-    void follow_cameras();
     Document* document_;
     Selection selection_;
     GizmoBinding gizmo_;

@@ -209,13 +209,12 @@ bool Ui::holds_pointer() const {
     return properties_.is_dragging();
 }
 
-void Ui::use_clipboard(SystemClipboard system) {
-    clipboard_.use(std::move(system));
+void Ui::use_clipboard(Clipboard& clipboard) {
     session_.make_current();
     ImGuiIO& io = ImGui::GetIO();
-    io.ClipboardUserData = &clipboard_;
+    io.ClipboardUserData = &clipboard;
     io.SetClipboardTextFn = [](void* to, const char* text) { static_cast<Clipboard*>(to)->set(text); };
-    io.GetClipboardTextFn = [](void* from) { return static_cast<Clipboard*>(from)->get(); };
+    io.GetClipboardTextFn = [](void* from) { return static_cast<Clipboard*>(from)->get().c_str(); };
 }
 
 bool Ui::takes_text() const {

@@ -5,7 +5,6 @@
 // through the editor's public functions, like keys and scripts.
 #pragma once
 
-#include "viewer/ui/clipboard.hpp"
 #include "viewer/ui/dialogs.hpp"
 #include "viewer/ui/fonts.hpp"
 #include "viewer/ui/imgui_input.hpp"
@@ -65,7 +64,7 @@ public:
     bool holds_pointer() const;
     /// True if an animation of the panels is running.
     bool needs_frame() const { return session_.is_fading(); }
-    void use_clipboard(SystemClipboard system);
+    void use_clipboard(Clipboard& clipboard); ///< which must outlive this
 
 private:
     gizmo::Viewport show_panels(Editor& editor, FileRoute& files, double width, double height);
@@ -87,8 +86,7 @@ private:
     glm::dvec2 corner_{0};      ///< pixels of the scene's corner that the toolbar covers
     std::optional<gizmo::Viewport> properties_at_{},
         status_at_{}; ///< rectangles of the panels that end() shows, pixels
-    Clipboard clipboard_{};
-    int waits_ = 0; ///< frames that an opened field has been without focus
+    int waits_ = 0;   ///< frames that an opened field has been without focus
 };
 
 } // namespace viewer

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Exchange of cut and pasted text with other programs.
+// Exchange of text with other programs; without a window, within this one.
 #pragma once
 
 #include <functional>
@@ -16,20 +16,22 @@ struct SystemClipboard {
     std::function<void(const std::string&)> set{};
 };
 
-/// For Dear ImGui: set() writes to the system, get() reads from it.
 class Clipboard {
 public:
     void use(SystemClipboard system) { system_ = std::move(system); }
-    void set(const char* text) const { system_.set(text); }
+    void set(const std::string& text) {
+        text_ = text;
+        if (system_.set) system_.set(text);
+    }
     /// Valid until the next call.
-    const char* get() {
-        pasted_ = system_.get();
-        return pasted_.c_str();
+    const std::string& get() {
+        if (system_.get) text_ = system_.get();
+        return text_;
     }
 
 private:
     SystemClipboard system_{};
-    std::string pasted_{};
+    std::string text_{};
 };
 
 } // namespace viewer
