@@ -388,6 +388,35 @@ class MouseAndKeys(ToolTest):
             self.assertEqual(tool.state()["edits"], "0/0")
             tool.quit()
 
+    def test_the_buttons_at_the_view_cube_roll_the_view_and_bring_it_home(self):
+        tool = self.tool()
+        x, y, width, _ = tool.viewport
+        center = x + width - 60, y + 60
+
+        def click(to_right, down):
+            tool.click(center[0] + 41 * to_right, center[1] + 41 * down)
+            tool.wait_idle()
+        tool.move(center[0] - 41, center[1] + 41)
+        tool.wait_idle()
+        tool.shot("cube-buttons.png")
+        level, handles = tool.state()["eye"], tool.handles["TranslateX"]
+        click(1, 1)
+        tool.shot("cube-rolled.png")
+        # The arrow of x stands where a quarter turn of the picture, clockwise, takes it.
+        middle = x + width / 2, y + tool.viewport[3] / 2
+        away = handles[0] - middle[0], handles[1] - middle[1]
+        tool.move(middle[0] - away[1], middle[1] + away[0])
+        tool.wait_state(hover="TranslateX", eye=level)
+        click(-1, 1)
+        tool.move(*handles)
+        tool.wait_state(hover="TranslateX", eye=level)
+        tool.key("KP_End")
+        tool.wait_state(eye="0,0.000000,0.000000")
+        click(-1, -1)
+        tool.wait_state(eye="0,0.700000,0.450000")
+        self.assertEqual(tool.state()["edits"], "0/0")
+        tool.quit()
+
     def test_a_key_is_answered_whenever_it_comes(self):
         """Also one that comes in the middle of the last frames for an earlier event: its field opens three frames later."""
         tool = self.tool()

@@ -160,6 +160,8 @@ GizmoViewChange from_view_change(const ViewChange& in) {
         out.place[i] = in.place[i];
         out.clicked[i] = in.clicked[i];
     }
+    out.button = static_cast<std::uint32_t>(in.button);
+    out.clicked_button = static_cast<std::uint32_t>(in.clicked_button);
     out.hidden = static_cast<std::uint32_t>(in.hidden);
     return out;
 }

@@ -12,6 +12,7 @@
 // - A cube has 26 places: faces, edges, corners. Axes have 6: balls with letters. Pressing and releasing a place (a
 //   click) looks at the pivot from there with the up axis up; from the top or bottom, with the nearest quarter turn. If
 //   the view is that one already, it looks from the opposite place.
+// - Buttons beside it, if the host wants them, roll the view by a quarter turn or look from ViewCube::from (home).
 // - A click turns the view within ViewCube::seconds, along yaw, pitch and roll, and ends at the exact view.
 // - A drag orbits: yaw about the up axis and pitch, from the view and the cursor of the press.
 // - The widget is drawn above everything (DrawList::overlay), by an orthographic view; what is drawn is hit.
@@ -43,7 +44,7 @@ constexpr ViewCubeCorner last_enumerator(ViewCubeCorner) {
 /// A turn of the view without a click, for the host's keys and buttons.
 enum class ViewTurn : std::uint8_t {
     None,
-    LookFrom,  ///< looks at the pivot from ViewCube::from: home, for example
+    LookFrom,  ///< looks at the pivot from ViewCube::from: home
     Behind,    ///< looks from behind the pivot
     RollLeft,  ///< a quarter turn of the image, counter-clockwise
     RollRight, ///< a quarter turn of the image, clockwise
@@ -60,12 +61,14 @@ struct ViewCube {
     UpAxis up = UpAxis::Y;
     ViewCubeCorner corner = ViewCubeCorner::TopRight; ///< of the viewport
     double margin = 10;                               ///< from the viewport's sides
-    double size = 100;    ///< side of the square that contains the widget. Hidden in a viewport smaller than twice that
-    double seconds = 0.3; ///< duration of a turn; 0 or less: at once
+    double size = 100; ///< side of the square that contains the widget. Hidden in a viewport smaller than twice that
+    bool home_button = false;    ///< a button for ViewTurn::LookFrom, at the top left of the square
+    bool roll_buttons = false;   ///< two for ViewTurn::RollLeft and RollRight, at its bottom
+    double seconds = 0.3;        ///< duration of a turn; 0 or less: at once
     ViewTurn turn = kNoViewTurn; ///< set it for one frame: begins a turn as a click does
     glm::dvec3 from{1};          ///< for ViewTurn::LookFrom: world, towards the eye
 };
-GIZMO_FIELDS(ViewCube, id, style, up, corner, margin, size, seconds, turn, from)
+GIZMO_FIELDS(ViewCube, id, style, up, corner, margin, size, home_button, roll_buttons, seconds, turn, from)
 
 /// Result of Context::view_cube().
 struct ViewChange {
@@ -78,10 +81,12 @@ struct ViewChange {
     glm::ivec3 place{0};
     /// In the frame in which a click begins a turn: where the view will look from, as `place`. Otherwise all 0.
     glm::ivec3 clicked{0};
-    Hidden hidden = Hidden::No; ///< why nothing is shown. Then nothing changes, either
+    ViewTurn button = kNoViewTurn;         ///< what the hovered or pressed button does; then `place` is all 0
+    ViewTurn clicked_button = kNoViewTurn; ///< in the frame in which a click on a button begins its turn
+    Hidden hidden = Hidden::No;            ///< why nothing is shown. Then nothing changes, either
     explicit operator bool() const { return changed; }
 };
-GIZMO_FIELDS(ViewChange, changed, is_over, dragging, turning, place, clicked, hidden)
+GIZMO_FIELDS(ViewChange, changed, is_over, dragging, turning, place, clicked, button, clicked_button, hidden)
 
 /// Where a view cube is and how it is turned.
 struct ViewCubePlacement {
@@ -90,6 +95,7 @@ struct ViewCubePlacement {
     double radius = 0;    ///< pixels: half the side of its square
     glm::dmat3 axes{1};   ///< world, orthonormal: right and up on the screen, and towards the viewer
     glm::dvec3 up{0};     ///< world: the up axis
+    bool home_button = false, roll_buttons = false;
 };
 /// Returns nullopt if it is not shown; see why_no_view_cube().
 std::optional<ViewCubePlacement> place_view_cube(const Camera& camera, double distance, const ViewCube& options,
@@ -102,8 +108,9 @@ Hidden why_no_view_cube(const Camera& camera, double distance, const ViewCube& o
 struct ViewCubeHit {
     bool is_over = false;
     glm::ivec3 place{0}; ///< as ViewChange::place. All 0 between the balls of axes: a drag from there orbits, too
+    ViewTurn button = kNoViewTurn; ///< as ViewChange::button
 };
-/// The place at the cursor, or the nearest one within the device's pick radius.
+/// The place or the button at the cursor, or the nearest one within the device's pick radius.
 ViewCubeHit pick_view_cube(const ViewCubePlacement& placement, const glm::dvec2& cursor, const Style& style,
                            PointerDevice device = PointerDevice::Mouse);
 /// Appends the widget to DrawList::overlay. `pressed`: the place is being pressed or dragged.

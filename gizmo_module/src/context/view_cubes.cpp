@@ -83,9 +83,10 @@ ViewChange ViewCubes::show(const ViewCubeCall& call, PointerTracker& pointer, bo
         if (pointer.pressed()) hovered_motion_ = begin_view_motion(camera, call.distance, options.up);
     }
     const bool pressed = press_ && press_->key == key;
-    if (pressed) hit = {true, press_->place};
+    if (pressed) hit = press_->hit;
     change.is_over = hit.is_over;
     change.place = hit.place;
+    change.button = hit.button;
     draw_view_cube(*placed, hit, pressed, call.style, lists.list(lists.open(camera, call.style)));
     return change;
 }
@@ -105,12 +106,16 @@ void ViewCubes::run_press(const ViewCubeCall& call, PointerTracker& pointer, Vie
     }
     change.dragging = press.dragging;
     if (now.down && !now.cancel && !now.capture_lost) return;
-    const bool clicked = !press.dragging && !now.cancel && !now.capture_lost && press.place != glm::ivec3(0);
-    if (clicked) {
-        const auto motion = begin_look_from(call.camera, call.distance, call.options.up, glm::dvec3(press.place), true);
+    const bool clicked = !press.dragging && !now.cancel && !now.capture_lost;
+    const auto& [is_over, place, button] = press.hit;
+    if (clicked && button != ViewTurn::None) {
+        begin_turn(press.key, begin_view_turn(call.camera, call.distance, call.options.up, button, call.options.from));
+        change.clicked_button = button;
+    } else if (clicked && place != glm::ivec3(0)) {
+        const auto motion = begin_look_from(call.camera, call.distance, call.options.up, glm::dvec3(place), true);
         begin_turn(press.key, motion);
         const glm::dvec3 toward = motion ? motion->screen[2] * glm::dmat3(motion->to) : glm::dvec3(0);
-        change.clicked = glm::dot(toward, glm::dvec3(press.place)) < 0 ? -press.place : press.place;
+        change.clicked = glm::dot(toward, glm::dvec3(place)) < 0 ? -place : place;
     }
     press_.reset();
     changed_ = true;
@@ -140,7 +145,7 @@ void ViewCubes::end_frame(PointerTracker& pointer, bool taken) {
     std::erase_if(turns_, [](const Turn& turn) { return !turn.submitted; });
     const Pointer& now = pointer.now();
     if (!now_.hit.is_over || taken || !pointer.pressed() || !hovered_motion_ || now.cancel || now.capture_lost) return;
-    press_ = Press{now_.key, now_.hit.place, now.cursor, *hovered_motion_};
+    press_ = Press{now_.key, now_.hit, now.cursor, *hovered_motion_};
     begin_turn(now_.key, std::nullopt);
     pointer.press(now.cursor);
     changed_ = true;

@@ -50,12 +50,13 @@ private:
         Key key{};
         ViewCubeHit hit{};
         bool operator==(const Seen& o) const {
-            return hit.is_over == o.hit.is_over && (!hit.is_over || (key == o.key && hit.place == o.hit.place));
+            return hit.is_over == o.hit.is_over &&
+                   (!hit.is_over || (key == o.key && hit.place == o.hit.place && hit.button == o.hit.button));
         }
     };
     struct Press {
         Key key{};
-        glm::ivec3 place{0};
+        ViewCubeHit hit{};
         glm::dvec2 cursor{0};
         ViewMotion motion{};
         bool dragging = false;

@@ -17,6 +17,9 @@ constexpr Color kInk{26, 27, 32, 255}, kSeam{70, 72, 80, 255}, kGround{128, 130,
 // Strokes of X, Y, Z: pairs of digits x y on a grid of 4 by 6, from the top left.
 constexpr std::string_view kLetters[] = {"0046 4006", "0023 4023 2326", "0040 4006 0646"};
 
+// The same of icons: pairs of digits x y on a grid of 9 by 9.
+constexpr std::string_view kHome = "0541 4151 5195 2529 2979 7975", kRoll = "9682 8251 5122 2216 1644 1603";
+
 double smooth(double from, double to, double v) {
     const double t = std::clamp((v - from) / (to - from), 0.0, 1.0);
     return t * t * (3 - 2 * t);
@@ -134,6 +137,19 @@ void draw_axes(OverlayPainter& paint, const ViewCubePlacement& p, const ViewCube
     }
 }
 
+void draw_button(OverlayPainter& paint, const ViewCubeButton& button, Color ground, const Style& style) {
+    const double scale = static_cast<double>(style.pixel_scale), unit = button.radius * 0.125;
+    paint.disc(button.center, button.radius + kRimPx * scale, style.halo);
+    paint.disc(button.center, button.radius, ground);
+    const std::string_view strokes = button.turn == ViewTurn::LookFrom ? kHome : kRoll;
+    const double mirror = button.turn == ViewTurn::RollRight ? -1 : 1;
+    const auto point = [&](std::size_t i) {
+        return button.center + unit * glm::dvec2(mirror * (strokes[i] - '0' - 4.5), strokes[i + 1] - '0' - 4.5);
+    };
+    for (std::size_t i = 0; i < strokes.size(); i += 5)
+        paint.line(point(i), point(i + 2), 1.3 * scale, kInk);
+}
+
 } // namespace
 
 void draw_view_cube(const ViewCubePlacement& placement, const ViewCubeHit& hit, bool pressed, const Style& style,
@@ -144,6 +160,9 @@ void draw_view_cube(const ViewCubePlacement& placement, const ViewCubeHit& hit, 
         draw_cube(paint, placement, hit.place, marked, style);
     else
         draw_axes(paint, placement, hit, marked, style);
+    for (const ViewCubeButton& button : cube_buttons(placement))
+        if (button.turn != ViewTurn::None)
+            draw_button(paint, button, button.turn == hit.button ? marked : shaded(style.neutral, 0.86), style);
 }
 
 } // namespace gizmo

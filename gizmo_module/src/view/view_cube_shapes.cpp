@@ -76,8 +76,13 @@ std::optional<ViewCubePlacement> place_view_cube(const Camera& camera, double di
     const auto axes = orthonormalized(glm::transpose(glm::dmat3(camera.view)) * *screen_axes(camera));
     if (!axes) return std::nullopt;
     const double scale = static_cast<double>(style.pixel_scale);
-    return ViewCubePlacement{options.style, center_of(camera.viewport, options, scale), options.size / 2 * scale, *axes,
-                             level_axes(options.up)[2]};
+    return ViewCubePlacement{options.style,
+                             center_of(camera.viewport, options, scale),
+                             options.size / 2 * scale,
+                             *axes,
+                             level_axes(options.up)[2],
+                             options.home_button,
+                             options.roll_buttons};
 }
 
 glm::ivec3 ViewCubeFace::place(const glm::dvec2& on_face) const {
@@ -122,16 +127,29 @@ std::array<ViewCubeBall, 6> axis_balls(const ViewCubePlacement& p) {
     return balls;
 }
 
+// In the corners of the square, which the circle of the placement leaves free.
+std::array<ViewCubeButton, 3> cube_buttons(const ViewCubePlacement& p) {
+    const double radius = 0.17 * p.radius, out = p.radius - radius;
+    const auto button = [&](bool shown, ViewTurn turn, double x, double y) {
+        return ViewCubeButton{shown ? turn : ViewTurn::None, p.center + glm::dvec2(x, y) * out, radius};
+    };
+    return {button(p.home_button, ViewTurn::LookFrom, -1, -1), button(p.roll_buttons, ViewTurn::RollLeft, -1, 1),
+            button(p.roll_buttons, ViewTurn::RollRight, 1, 1)};
+}
+
 ViewCubeHit pick_view_cube(const ViewCubePlacement& p, const glm::dvec2& cursor, const Style& style,
                            PointerDevice device) {
     ViewCubeHit hit;
     if (!is_finite(cursor)) return hit;
     double nearest = pick_radius(style, device);
-    const auto offer = [&](double distance, const glm::ivec3& place) {
+    const auto offer = [&](double distance, const glm::ivec3& place, ViewTurn button = ViewTurn::None) {
         if (!(distance <= nearest) || (hit.is_over && distance == nearest)) return;
         nearest = distance;
-        hit = {true, place};
+        hit = {true, place, button};
     };
+    for (const ViewCubeButton& button : cube_buttons(p))
+        if (button.turn != ViewTurn::None)
+            offer(std::max(0.0, glm::length(cursor - button.center) - button.radius), glm::ivec3(0), button.turn);
     if (p.style == ViewCubeStyle::Cube) {
         for (const ViewCubeFace& face : cube_faces(p)) {
             const NearestOnFace at = nearest_on(face, cursor);

@@ -39,4 +39,12 @@ struct ViewCubeBall {
 std::array<ViewCubeBall, 6> axis_balls(const ViewCubePlacement& placement);
 double ball_radius(const ViewCubePlacement& placement);
 
+/// A round button. Its turn is kNoViewTurn if it is not shown.
+struct ViewCubeButton {
+    ViewTurn turn = kNoViewTurn;
+    glm::dvec2 center{0}; ///< pixels
+    double radius = 0;    ///< pixels
+};
+std::array<ViewCubeButton, 3> cube_buttons(const ViewCubePlacement& placement);
+
 } // namespace gizmo

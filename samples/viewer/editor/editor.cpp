@@ -122,11 +122,18 @@ void Editor::show_view_cubes() {
         gizmo::Camera camera = viewports_.camera(v);
         const gizmo::ViewCube cube{.style =
                                        settings.axes_cube ? gizmo::ViewCubeStyle::Axes : gizmo::ViewCubeStyle::Cube,
-                                   .seconds = settings.ease};
+                                   .home_button = true,
+                                   .roll_buttons = true,
+                                   .seconds = settings.ease,
+                                   .from = gizmo::tools::OrbitCamera{}.axes()[2]};
         const gizmo::ViewChange change = context().view_cube(camera, viewports_.view(v).eye().distance, cube);
         if (change.changed || (change.is_over && input_.is_left_down()))
             viewports_.move([&](gizmo::tools::OrbitCamera& orbit) { orbit.turn_to(camera.view); }, v);
         if (change.clicked != glm::ivec3(0)) status_.set("from the " + name_of(change.clicked), About::View);
+        if (change.clicked_button != gizmo::kNoViewTurn)
+            status_.set(change.clicked_button == gizmo::ViewTurn::LookFrom ? "from the home side"
+                                                                           : "rolled by 90 degrees",
+                        About::View);
     }
 }
 

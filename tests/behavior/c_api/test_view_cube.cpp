@@ -29,6 +29,8 @@ protected:
                                                         {cpp.turning, GIZMO_VIEW_TURNING}};
         EXPECT_EQ(test::flags_of(flags), c.flags);
         EXPECT_TRUE(test::same_memory(cpp.place, c.place) && test::same_memory(cpp.clicked, c.clicked));
+        EXPECT_EQ(static_cast<std::uint32_t>(cpp.button), c.button);
+        EXPECT_EQ(static_cast<std::uint32_t>(cpp.clicked_button), c.clicked_button);
         test::expect_same_list(reference, api, context, 0);
     }
 
@@ -56,6 +58,14 @@ TEST_F(ModuleViewCube, ClicksAndDragsAsInCpp) {
     cube.from = {0, 1, 0};
     both({.cursor = {300, 300}});
     cube.turn = ViewTurn::None;
+    for (int i = 0; i < 12; ++i)
+        both({.cursor = {300, 300}});
+    cube.roll_buttons = cube.home_button = true;
+    const glm::dvec2 corner = placed->center + placed->radius * glm::dvec2(0.83, 0.83);
+    both({.cursor = corner});
+    both({.cursor = corner, .down = true});
+    both({.cursor = corner});
+    EXPECT_NE(reference.draw_list().overlay.size(), 0u);
     for (int i = 0; i < 12; ++i)
         both({.cursor = {300, 300}});
 }

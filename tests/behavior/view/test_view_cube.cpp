@@ -242,6 +242,70 @@ TEST(ViewCube, CommandsTurnTheViewWithoutAClick) {
     EXPECT_LT(most_apart(host.camera.view, kRight), 1e-15);
 }
 
+// Where they are in the square, and what they turn to.
+TEST(ViewCube, ButtonsRollTheViewAndBringItHome) {
+    for (const auto style : {ViewCubeStyle::Cube, ViewCubeStyle::Axes}) {
+        Host host;
+        host.options.style = style;
+        host.options.from = {1, 0, 0};
+        const auto placed = place_view_cube(host.camera, host.distance, host.options, host.context.style);
+        ASSERT_TRUE(placed);
+        const auto at = [&](double x, double y) { return placed->center + glm::dvec2(x, y) * (0.83 * placed->radius); };
+        EXPECT_FALSE(host.frame({.cursor = at(-1, 1)}).is_over) << "they are asked for";
+        const std::size_t vertices = host.context.draw_list().overlay.size();
+        host.options.roll_buttons = true;
+        EXPECT_EQ(host.frame({.cursor = at(-1, 1)}).button, ViewTurn::RollLeft);
+        EXPECT_FALSE(host.frame({.cursor = at(-1, -1)}).is_over);
+        EXPECT_EQ(host.frame({.cursor = at(1, 1)}).button, ViewTurn::RollRight);
+        EXPECT_GT(host.context.draw_list().overlay.size(), vertices);
+        host.options.home_button = true;
+        ViewChange change = host.click(at(1, 1));
+        EXPECT_EQ(change.clicked_button, ViewTurn::RollRight);
+        EXPECT_EQ(change.clicked, glm::ivec3(0));
+        EXPECT_TRUE(change.turning);
+        host.rest();
+        EXPECT_LT(most_apart(host.camera.view, {{0, -1, 0, 0}, {1, 0, 0, 0}, {0, 0, 1, 0}, {0, 0, -5, 1}}), 1e-15);
+        EXPECT_EQ(host.click(at(-1, 1)).clicked_button, ViewTurn::RollLeft);
+        host.rest();
+        EXPECT_LT(most_apart(host.camera.view, {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, -5, 1}}), 1e-15);
+        EXPECT_EQ(host.click(at(-1, -1)).clicked_button, ViewTurn::LookFrom);
+        host.rest();
+        EXPECT_LT(most_apart(host.camera.view, kRight), 1e-15);
+        EXPECT_FALSE(host.frame({.cursor = at(-1, -1)}).clicked_button != ViewTurn::None);
+        // A drag from one orbits.
+        host.frame({.cursor = at(1, 1), .down = true});
+        change = host.frame({.cursor = at(1, 1) + glm::dvec2(30, 0), .down = true});
+        EXPECT_TRUE(change.dragging && change.changed);
+        EXPECT_EQ(change.button, ViewTurn::RollRight);
+        EXPECT_EQ(host.frame({.cursor = at(1, 1) + glm::dvec2(30, 0)}).clicked_button, ViewTurn::None);
+    }
+}
+
+// Each of them within its own circle, and the places of the cube keep theirs.
+TEST(ViewCube, ButtonsTakeNoPlaceFromTheCube) {
+    Random random(17);
+    for (int i = 0; i < test::scaled(3000); ++i) {
+        ViewCube options{.style = static_cast<ViewCubeStyle>(i % 2)};
+        const Camera camera = test::random_camera(random, {1, 2, 3}, test::random_lens(random, 20, 90));
+        const auto bare = place_view_cube(camera, 3, options, {});
+        options.home_button = options.roll_buttons = true;
+        const auto with = place_view_cube(camera, 3, options, {});
+        ASSERT_TRUE(bare && with);
+        const glm::dvec2 off(test::uniform(random, -1.1, 1.1), test::uniform(random, -1.1, 1.1));
+        const glm::dvec2 at = with->center + off * with->radius;
+        const ViewCubeHit without = pick_view_cube(*bare, at, {}), hit = pick_view_cube(*with, at, {});
+        const double inside = glm::length(glm::abs(off) - 0.83);
+        if (without.place != glm::ivec3(0) && inside > 0.17 + 0.2) { // beyond a button's pick radius
+            EXPECT_EQ(hit.place, without.place) << i;
+        }
+        if (inside < 0.169 && (off.x < 0 || off.y > 0) && without.place == glm::ivec3(0)) {
+            EXPECT_EQ(hit.button, off.y < 0   ? ViewTurn::LookFrom
+                                  : off.x < 0 ? ViewTurn::RollLeft
+                                              : ViewTurn::RollRight);
+        }
+    }
+}
+
 TEST(ViewCube, AHandleUnderItIsNeitherHoveredNorDragged) {
     Host host;
     host.camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {}, {0, 0, 250, 250});

@@ -496,14 +496,16 @@ enum {
 /* A view cube; lengths are logical pixels. See <gizmo/view_cube.hpp>. */
 typedef struct GizmoViewCube {
     uint64_t struct_size;
-    uint64_t id;         /* distinguishes several view cubes of one target */
-    uint32_t style;      /* GIZMO_VIEW_CUBE_STYLE_... */
-    uint32_t up;         /* GIZMO_UP_... */
-    uint32_t corner;     /* GIZMO_CORNER_... */
-    uint32_t turn;       /* GIZMO_VIEW_TURN_...: set it for one frame: begins a turn as a click does */
-    double margin, size; /* 0: 10 and 100 */
-    double seconds;      /* duration of a turn; 0: 0.3; negative: none */
-    double from[3];      /* GIZMO_VIEW_TURN_LOOK_FROM: world, towards the eye; all 0: 1, 1, 1 */
+    uint64_t id;           /* distinguishes several view cubes of one target */
+    uint32_t style;        /* GIZMO_VIEW_CUBE_STYLE_... */
+    uint32_t up;           /* GIZMO_UP_... */
+    uint32_t corner;       /* GIZMO_CORNER_... */
+    uint32_t turn;         /* GIZMO_VIEW_TURN_...: set it for one frame: begins a turn as a click does */
+    uint32_t home_button;  /* not 0: shows a button for GIZMO_VIEW_TURN_LOOK_FROM */
+    uint32_t roll_buttons; /* not 0: shows two for GIZMO_VIEW_TURN_ROLL_LEFT and GIZMO_VIEW_TURN_ROLL_RIGHT */
+    double margin, size;   /* 0: 10 and 100 */
+    double seconds;        /* duration of a turn; 0: 0.3; negative: none */
+    double from[3];        /* GIZMO_VIEW_TURN_LOOK_FROM: world, towards the eye; all 0: 1, 1, 1 */
 } GizmoViewCube;
 enum { GIZMO_VIEW_CUBE_STYLE_CUBE, GIZMO_VIEW_CUBE_STYLE_AXES };
 enum { GIZMO_CORNER_TOP_RIGHT, GIZMO_CORNER_TOP_LEFT, GIZMO_CORNER_BOTTOM_RIGHT, GIZMO_CORNER_BOTTOM_LEFT };
@@ -517,10 +519,12 @@ enum {
 /* Result of view_cube. */
 typedef struct GizmoViewChange {
     uint64_t struct_size;
-    uint32_t flags;     /* GIZMO_VIEW_... */
-    int32_t place[3];   /* the hovered or pressed place: -1, 0 or 1 along each axis of the world; all 0: none */
-    int32_t clicked[3]; /* in the frame in which a click begins a turn: where the view will look from */
-    uint32_t hidden;    /* GIZMO_HIDDEN_...: why nothing is shown */
+    uint32_t flags;          /* GIZMO_VIEW_... */
+    int32_t place[3];        /* the hovered or pressed place: -1, 0 or 1 along each axis of the world; all 0: none */
+    int32_t clicked[3];      /* in the frame in which a click begins a turn: where the view will look from */
+    uint32_t button;         /* GIZMO_VIEW_TURN_...: what the hovered or pressed button does */
+    uint32_t clicked_button; /* GIZMO_VIEW_TURN_...: in the frame in which a click begins it */
+    uint32_t hidden;         /* GIZMO_HIDDEN_...: why nothing is shown */
 } GizmoViewChange;
 enum {
     GIZMO_VIEW_CHANGED = 1, /* the camera's view was written */
