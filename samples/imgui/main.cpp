@@ -85,6 +85,7 @@ struct ImGuiEditor {
     gizmo::tools::CameraDrag hand;
     gizmo::tools::DragKeys keys;
     void take_keys();
+    gizmo::Options options() const;
     void move_camera();
     // [end]
 
@@ -198,7 +199,13 @@ void Scene::draw(const ImDrawList*, const ImDrawCmd* command) {
     s.cube->draw(s.host->cmd, area, seen, s.clip_from_object);
 }
 
-// [more] Axes of the keys that differ from the options' need DragKeys::apply() too
+// [more] With the axes that the keys have chosen
+gizmo::Options ImGuiEditor::options() const {
+    gizmo::Options options{.id = object_id, .snap = kSteps};
+    keys.apply(context, options);
+    return options;
+}
+
 void ImGuiEditor::take_keys() {
     keys.end_frame(context);
 #if IMGUI_VERSION_NUM >= 18700
@@ -242,7 +249,7 @@ void ImGuiEditor::one_scene() {
     const gizmo::Camera camera{.view = view, .projection = projection, .viewport = panel.viewport};
     context.style.pixel_scale = panel.pixel_scale;
     context.begin_frame(panel.pointer);
-    const auto edit = context.manipulate(gizmo_mode(), object, camera, {.id = object_id, .snap = kSteps});
+    const auto edit = context.manipulate(gizmo_mode(), object, camera, options());
     context.end_frame();
     if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is the value before
         std::printf("moved to %.6f %.6f %.6f\n", object.position.x, object.position.y, object.position.z);
@@ -280,7 +287,7 @@ void ImGuiEditor::two_scenes() {
     for (std::uint32_t i = 0; i < 2; ++i) {
         const gizmo::Camera camera{
             .view = view, .projection = scenes[i].projection, .viewport = panels[i].viewport, .target = i};
-        const auto edit = context.manipulate(gizmo_mode(), object, camera, {.id = object_id, .snap = kSteps});
+        const auto edit = context.manipulate(gizmo_mode(), object, camera, options());
         if (edit.phase == gizmo::Phase::Committed)
             std::printf("moved to %.6f %.6f %.6f\n", object.position.x, object.position.y, object.position.z);
     }

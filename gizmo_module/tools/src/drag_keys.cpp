@@ -32,27 +32,17 @@ void DragKeys::start(Context& context, std::uint64_t id, Mode mode) {
 void DragKeys::press(Context& context, DragKey key, bool shift) {
     error_.clear();
     if (!context.is_active()) return;
-    switch (key) {
-    case DragKey::X:
-    case DragKey::Y:
-    case DragKey::Z:
-        constrain(context, static_cast<std::uint32_t>(key), shift);
-        break;
-    case DragKey::Enter:
-        set_typed(context); // a text with a mistake stays, and says it again
-        context.confirm();
-        break;
-    case DragKey::Escape:
-        cancel_ = true;
-        break;
-    case DragKey::Backspace:
-        if (text_.empty()) break;
+    if (key <= DragKey::Z) constrain(context, static_cast<std::uint32_t>(key), shift);
+    if (key == DragKey::Escape) cancel_ = true;
+    if (key == DragKey::Backspace && !text_.empty()) {
         while ((text_.back() & 0xc0) == 0x80)
             text_.pop_back(); // of a character of several bytes
         text_.pop_back();
         set_typed(context);
-        break;
     }
+    if (key != DragKey::Enter) return;
+    set_typed(context); // a text with a mistake stays, and says it again
+    context.confirm();
 }
 
 void DragKeys::constrain(Context& context, std::uint32_t axis, bool shift) {
@@ -82,7 +72,12 @@ void DragKeys::set_typed(Context& context) {
     const DragText drag = parse_drag(text_, unit_of(context));
     error_ = drag.error;
     if (drag.error.empty()) is_valid_ = !text_.empty();
-    context.set_numeric_input(drag.error.empty() ? drag.values : "?");
+    std::string values = drag.error.empty() ? drag.values : "?";
+    // One number scales both axes of a plane.
+    const HandleInfo& info = info_of(constrained_ == Handle::None ? context.hovered_handle() : constrained_);
+    const bool takes_two = info.action == Action::Scale && info.shape == HandleShape::Plane && !values.empty();
+    if (takes_two && values.find(',') == values.npos) values += ',' + values.substr(values.starts_with('='));
+    context.set_numeric_input(values);
 }
 
 void DragKeys::apply(Pointer& pointer) {

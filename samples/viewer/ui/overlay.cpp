@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/overlay.hpp"
 
+#include "viewer/ui/look.hpp"
 #include "viewer/ui/shown_text.hpp"
 
 #include <imgui.h>
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstring>
 #include <string>
 
 namespace viewer {
@@ -49,6 +51,26 @@ void draw_pivot_arrow(ImDrawList& draw, const View& view, const glm::dvec3& pivo
     draw.AddText(at(middle - extent), IM_COL32(240, 240, 244, 255), text);
 }
 
+// What is typed wrong into a drag, below its label: the text, marked from the mistake on, and the remedy.
+void draw_mistake(ImDrawList& draw, const Editor& editor, std::size_t view, double s) {
+    const std::string &typed = editor.gizmo().keys().text(), &error = editor.gizmo().keys().error();
+    const auto& labels = editor.context().draw_list(static_cast<std::uint32_t>(view)).labels;
+    const auto label = std::ranges::max_element(labels, {}, [](const auto& l) { return std::strlen(l.text); });
+    if (typed.empty() || error.empty() || label == labels.end()) return;
+    const std::size_t quoted = error.starts_with("at \"") ? error.find("\": ") - 4 : 0;
+    const std::string right = typed.substr(0, typed.size() - std::min(quoted, typed.size()));
+    const ImVec2 low = at({label->anchor[0], label->anchor[1] + 14 * s}), size = ImGui::CalcTextSize(error.c_str()),
+                 wide = ImGui::CalcTextSize(typed.c_str()), pad = ImGui::GetStyle().FramePadding;
+    const float line = ImGui::GetTextLineHeightWithSpacing();
+    draw.AddRectFilled({low.x - pad.x, low.y - pad.y},
+                       {low.x + std::max(size.x, wide.x) + pad.x, low.y + line + size.y + pad.y},
+                       ImGui::GetColorU32(ImGuiCol_PopupBg), ImGui::GetStyle().FrameRounding);
+    const ImU32 wrong = ImGui::ColorConvertFloat4ToU32(error_color());
+    draw.AddText(low, ImGui::GetColorU32(ImGuiCol_Text), right.c_str());
+    draw.AddText({low.x + ImGui::CalcTextSize(right.c_str()).x, low.y}, wrong, typed.c_str() + right.size());
+    draw.AddText({low.x, low.y + line}, wrong, error.c_str());
+}
+
 } // namespace
 
 void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
@@ -84,6 +106,7 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
             if (const auto seen = gizmo::world_to_screen(camera, target))
                 draw.AddCircle(at(glm::dvec2(*seen)), 4 * style.pixel_scale, IM_COL32(255, 230, 110, 230), 0,
                                1.5f * style.pixel_scale);
+        draw_mistake(draw, editor, v, s);
         draw.PopClipRect();
     }
     if (const auto band = editor.rubber_band()) {

@@ -86,6 +86,32 @@ TEST_F(DragKeysTest, RotateByATypedAngleAndScaleByARatio) {
     EXPECT_LT(glm::length(object.scale - glm::dvec3(3, 1, 3)), 1e-12);
 }
 
+TEST_F(DragKeysTest, OneNumberScalesBothAxesOfAPlane) {
+    for (const std::string_view typed : {"3", "=3", "3;3"})
+        for (int across = 0; across < 3; ++across) {
+            object = {};
+            start(gizmo::Mode::Scale);
+            press(static_cast<DragKey>(across), true);
+            type(typed);
+            press(DragKey::Enter);
+            glm::dvec3 wanted(3);
+            wanted[across] = 1;
+            EXPECT_LT(glm::length(object.scale - wanted), 1e-12) << typed << " across " << across;
+        }
+    object = {};
+    start(gizmo::Mode::Scale);
+    type("3");
+    press(DragKey::Y, true);
+    press(DragKey::Enter);
+    EXPECT_LT(glm::length(object.scale - glm::dvec3(3, 1, 3)), 1e-12) << "the axis after the number";
+    object = {};
+    start(gizmo::Mode::Translate);
+    press(DragKey::Y, true);
+    type("3");
+    press(DragKey::Enter);
+    EXPECT_EQ(object.position, glm::dvec3(3, 0, 0)) << "a move goes along the first axis";
+}
+
 TEST_F(DragKeysTest, ATypedNegativeScaleMirrors) {
     start(gizmo::Mode::Scale);
     press(DragKey::X);
