@@ -14,6 +14,7 @@ namespace {
 
 using sample::NodeId;
 using viewer::Action;
+using viewer::Arrangement;
 
 class ArrangeTest : public test::ViewerEditor {
 protected:
@@ -97,15 +98,13 @@ TEST_F(ArrangeTest, FiveBoxesOfDifferentSizesGetEqualGaps) {
 
 TEST_F(ArrangeTest, GapsAndCentersAreEqualUnderTurnedParents) {
     five_turned();
-    const Action gaps[] = {Action::EqualGapsX, Action::EqualGapsY, Action::EqualGapsZ};
-    const Action centers[] = {Action::EqualCentersX, Action::EqualCentersY, Action::EqualCentersZ};
     for (int axis = 0; axis < 3; ++axis) {
         const auto before = positions();
         const auto nodes = scene().nodes;
         const auto ends = sorted_sides(axis);
         const std::size_t edits = document->done();
         for (const bool by_centers : {false, true}) {
-            editor->execute((by_centers ? centers : gaps)[axis]);
+            editor->edits().arrange(by_centers ? Arrangement::EqualCenters : Arrangement::EqualGaps, axis);
             EXPECT_EQ(document->done(), edits + 1) << status_of(*editor);
             const auto all = sorted_sides(axis);
             for (std::size_t i = 1; i + 1 < all.size(); ++i)
@@ -125,12 +124,12 @@ TEST_F(ArrangeTest, GapsAndCentersAreEqualUnderTurnedParents) {
 
 TEST_F(ArrangeTest, SidesAndCentersAreThoseOfTheActiveNode) {
     five_turned();
-    const Action first[] = {Action::LowSidesX, Action::CentersX, Action::HighSidesX};
+    const Arrangement each[] = {Arrangement::LowSides, Arrangement::Centers, Arrangement::HighSides};
     for (int axis = 0; axis < 3; ++axis)
         for (int how = 0; how < 3; ++how) {
             const auto before = positions();
             const auto nodes = scene().nodes;
-            editor->execute(static_cast<Action>(static_cast<int>(first[how]) + axis));
+            editor->edits().arrange(each[how], axis);
             const auto place = [&](NodeId n) {
                 const auto [low, high] = sides(n, axis);
                 return how == 0 ? low : how == 1 ? (low + high) / 2 : high;
@@ -150,13 +149,31 @@ TEST_F(ArrangeTest, TooFewOrLockedNodesAreRefusedWithAReason) {
     editor->execute(Action::EqualGapsX);
     EXPECT_EQ(status_of(*editor), "select three nodes at least");
     editor->select(boxes_[0]);
-    editor->execute(Action::LowSidesZ);
+    editor->execute(Action::CentersZ);
     EXPECT_EQ(status_of(*editor), "select two nodes at least");
     scene().node(boxes_[3]).locked = true;
     editor->select_these(boxes_);
     editor->execute(Action::EqualGapsX);
     EXPECT_EQ(status_of(*editor), "not arranged: D is locked");
     EXPECT_EQ(document->edit_count(), edits);
+}
+
+TEST_F(ArrangeTest, APreviewIsNoEditUntilItIsAcceptedAndGoesWithoutATrace) {
+    five_turned();
+    const auto nodes = scene().nodes;
+    const std::size_t edits = document->edit_count();
+    EXPECT_EQ(editor->edits().preview_arrangement(Arrangement::LowSides, 1), "");
+    EXPECT_NEAR(sides(boxes_[0], 1)[0], sides(boxes_.back(), 1)[0], 1e-9);
+    EXPECT_EQ(editor->edits().preview_arrangement(Arrangement::Centers, 0), "");
+    EXPECT_GT(std::abs(sides(boxes_[0], 1)[0] - sides(boxes_.back(), 1)[0]), 0.01) << "one choice at a time";
+    editor->edits().cancel_transform();
+    EXPECT_TRUE(scene().nodes == nodes);
+    EXPECT_EQ(document->edit_count(), edits);
+    editor->edits().preview_arrangement(Arrangement::LowSides, 1);
+    editor->edits().arrange(Arrangement::LowSides, 1);
+    EXPECT_EQ(document->edit_count(), edits + 1);
+    editor->edits().undo();
+    EXPECT_TRUE(scene().nodes == nodes);
 }
 
 TEST_F(ArrangeTest, AnArrayRepeatsTheLastMoveAsOneEdit) {

@@ -291,4 +291,40 @@ TEST_F(PanelWords, EachOfSeveralViewsHasABorderAndSaysFromWhereItLooks) {
     }
 }
 
+TEST_F(PanelWords, TheArrangeDialogShowsWhatItDoesAndWhyNot) {
+    const auto choose = [&](const char* text) {
+        ASSERT_EQ(with(text).size(), 1u) << text;
+        click(with(text).front().middle);
+        work_off();
+    };
+    const sample::NodeId crate_id = editor_.scene().find("Crate"), tilted = editor_.scene().find("Tilted");
+    editor_.select_these({crate_id, tilted});
+    const auto before = editor_.scene().nodes;
+    ui_.open_arrange();
+    work_off();
+    EXPECT_TRUE(ui_.is_arrange_open());
+    EXPECT_EQ(with("select three nodes at least").size(), 1u);
+    choose("negative sides in line");
+    EXPECT_FALSE(editor_.scene().nodes == before) << "the scene shows it";
+    choose("along y");
+    EXPECT_EQ(with("the active node stays").size(), 1u);
+    EXPECT_EQ(edits(), 0u);
+    key("Escape");
+    work_off();
+    EXPECT_FALSE(ui_.is_arrange_open());
+    EXPECT_TRUE(editor_.scene().nodes == before);
+    ui_.open_arrange();
+    work_off();
+    choose("centers in line");
+    choose("along z");
+    key("Enter");
+    work_off();
+    EXPECT_FALSE(ui_.is_arrange_open());
+    EXPECT_EQ(edits(), 1u);
+    EXPECT_EQ(editor_.scene().nodes == before, false);
+    key("Ctrl+Z");
+    work_off();
+    EXPECT_TRUE(editor_.scene().nodes == before);
+}
+
 } // namespace

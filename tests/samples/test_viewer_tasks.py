@@ -13,7 +13,8 @@ from tool import WIDTH, Tool, ToolTest
 
 ROW, FIRST_ROW = 24, 101  # of the outliner, pixels
 POSITION_X = WIDTH - 247, 100
-PIVOT_X = WIDTH - 247, 326
+PIVOT_X = WIDTH - 247, 368
+SIZE = [(WIDTH - 247 + 92 * i, 268) for i in range(3)]
 EULER = [(WIDTH - 247 + 92 * i, 142) for i in range(3)]  # the numbers of the rotation
 
 
@@ -361,6 +362,56 @@ class Tasks(ToolTest):
         task.type("1.5")
         task.key("Return")
         self.near(task.finish()["Spot"]["translation"], [0.5, 2, 1.5])
+
+    def test_41_a_shelf_is_made_two_meters_wide_and_a_tenth_higher(self):
+        task = Task(self, 41, [FLOOR, {"name": "Shelf", "box": (0.8, 0.5, 0.3), "translation": [0.2, 0.25, 0], "scale": [1, 2, 1],
+                                       "rotation": quaternion(30, 1)}])
+        task.select(1)
+        task.field(*SIZE[0], "2 m")
+        task.field(*SIZE[1], "+=10cm")
+        shelf = task.finish()["Shelf"]
+        self.near(shelf["scale"], [2.5, 2.2, 1])
+        self.near(shelf["translation"], [0.2, 0.25, 0])
+
+    def test_42_a_transform_is_copied_to_two_others_and_to_another_program(self):
+        turned = quaternion(25, 2)
+        boxes = [{"name": name, "box": (0.4, 0.4, 0.4), "translation": [x, 0.2, 0]} for name, x in (("A", -1), ("B", 0), ("C", 1))]
+        boxes[0] |= {"rotation": turned, "scale": [1.5, 1, 0.5]}
+        task = Task(self, 42, [FLOOR, *boxes])
+        task.select(1)
+        task.key("ctrl+c")
+        task.select(2, 3)
+        task.key("ctrl+v")
+        task.tool.wait_state(edits="1/1")
+        # A field has its own.
+        task.tool.hold("ctrl", True)
+        task.tool.click(*POSITION_X)
+        task.tool.hold("ctrl", False)
+        task.enter("-2.5")
+        task.key("ctrl+a", "ctrl+c", "Escape")
+        task.tool.wait_state(field="0")
+        task.key("ctrl+v")  # text, and no transform
+        task.tool.wait_state(command="paste-transform", edits="1/1")
+        nodes = task.finish()
+        for name in "BC":
+            for member in ("translation", "rotation", "scale"):
+                self.assertEqual(nodes[name][member], nodes["A"][member])
+
+    def test_43_a_dialog_shows_and_makes_equal_gaps(self):
+        task = Task(self, 43, [FLOOR] + [{"name": f"Post {i}", "box": (0.2, 1, 0.2), "translation": [x, 0.5, 0]}
+                                         for i, x in enumerate((-1.5, -1.1, 1.5))])
+        task.select(1, 2, 3)
+        task.key("ctrl+0")
+        task.tool.wait_state(ask="arrange")
+        task.tool.wait_idle()
+        task.tool.shot("task-43-dialog.png")
+        task.key("Escape")
+        task.tool.wait_state(ask="none", edits="0/0")
+        task.key("ctrl+0")
+        task.tool.wait_state(ask="arrange")
+        task.key("Return")
+        task.tool.wait_state(ask="none", edits="1/1")
+        self.near(task.finish()["Post 1"]["translation"], [0, 0.5, 0])
 
 if __name__ == "__main__":
     unittest.main()

@@ -13,9 +13,10 @@
 namespace viewer {
 namespace {
 
-const char* asks(const FileRoute& files) {
+const char* asks(const FileRoute& files, const Ui* ui) {
     constexpr const char* kNames[] = {"none", "open", "save", "unsaved", "changed", "recovery"}; // in Question's order
     if (!files.error().empty()) return "error";
+    if (ui && ui->is_arrange_open()) return "arrange";
     return files.is_loading() ? "loading" : kNames[static_cast<int>(files.question())];
 }
 
@@ -95,7 +96,7 @@ void StateLine::print(const Editor& editor, const FileRoute& files, const Ui* ui
                   cursor_.x, cursor_.y, joined(held_).c_str(), buttons_, presses_, typed_, has_focus, width, height,
                   editor.settings.layout, gizmo::handle_name(hovered),
                   gizmo::handle_name(context.is_active() ? hovered : gizmo::Handle::None), editor.document().done(),
-                  editor.document().edit_count(), editor.selection().size(), asks(files), ui && ui->is_help_open(),
+                  editor.document().edit_count(), editor.selection().size(), asks(files, ui), ui && ui->is_help_open(),
                   ui && ui->takes_text(), editor.theme(), ui && ui->is_preferences_open(), ui && ui->waits_for_key(),
                   snapped_to(context.feedback()), context.draw.debug, editor.viewports().active(), eye.yaw, eye.pitch,
                   editor.settings.edit_pivot, pivot.x, pivot.y, pivot.z, label_of(context).c_str(),

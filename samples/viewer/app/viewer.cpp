@@ -136,6 +136,7 @@ void Viewer::do_requests() {
     if (asked.rename && ui_) ui_->rename_active(*editor_);
     if (asked.find && ui_) ui_->find();
     if (asked.menu && ui_) ui_->open_menu();
+    if (asked.arrange && ui_) ui_->open_arrange();
     if (asked.panels && ui_) ui_->toggle_panels(*editor_);
 }
 

@@ -18,6 +18,15 @@ enum class Arrangement {
     Centers,      ///< the same
     HighSides,    ///< the same
 };
+/// For users, in that order: what it makes, and which nodes stay.
+struct ArrangementWords {
+    const char *name, *stays;
+};
+inline constexpr ArrangementWords kArrangements[] = {{"equal gaps", "the first and the last node stay"},
+                                                     {"equal distances of centers", "the first and the last node stay"},
+                                                     {"negative sides in line", "the active node stays"},
+                                                     {"centers in line", "the active node stays"},
+                                                     {"positive sides in line", "the active node stays"}};
 /// The least number of nodes that it changes.
 constexpr std::size_t least_count(Arrangement how) {
     return how <= Arrangement::EqualCenters ? 3 : 2;

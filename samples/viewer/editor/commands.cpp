@@ -66,12 +66,6 @@ void next_source(Editor& e) {
                      About::Setting);
 }
 
-template <std::size_t kLeast>
-const char* too_few(const Editor& e) {
-    if (e.selection().roots(e.scene()).size() >= kLeast) return nullptr;
-    return kLeast == 3 ? "select three nodes at least" : "select two nodes at least";
-}
-
 void frame_selected(Editor& e) {
     if (e.selection().empty()) e.messages().set("nothing is selected: framing everything");
     e.frame_nodes(e.selection().nodes());

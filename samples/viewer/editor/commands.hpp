@@ -20,7 +20,7 @@ enum class Action {
 #undef COMMAND
 };
 
-enum class Menu { None, File, Edit, Arrange, View, Help };
+enum class Menu { None, File, Edit, View, Help };
 struct MenuPlace {
     Menu menu = Menu::None;
     int group = 0;               ///< groups are separated by lines, in ascending order

@@ -98,7 +98,7 @@ public:
     /// Requests that the editor cannot fulfill itself: taken and cleared by the viewer.
     struct Requests {
         bool quit = false, open = false, save_as = false, help = false, panels = false, screenshot = false,
-             rename = false, find = false, menu = false, save_failed = false, preferences = false;
+             rename = false, find = false, menu = false, arrange = false, save_failed = false, preferences = false;
     };
     Requests take_requests() { return std::exchange(requests_, {}); }
     void request(bool Requests::*what) { requests_.*what = true; }

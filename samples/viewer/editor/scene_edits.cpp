@@ -96,15 +96,19 @@ bool SceneEdits::duplicate() {
     return true;
 }
 
-// A locked node in the selection or below it prevents the edit.
-bool SceneEdits::refuses_locked(const char* done) {
-    const Node* locked = nullptr;
-    for (NodeId i = 0; i < scene().node_count() && !locked; ++i)
+// A locked node in the selection or below it prevents the edit. @return why; empty: there is none
+std::string SceneEdits::locked_among(const char* done) const {
+    for (NodeId i = 0; i < scene().node_count(); ++i)
         if (scene().is_alive(i) && scene().is_locked(i) &&
             (selection_.contains(i) || selection_.nearest_ancestor(scene(), i) >= 0))
-            locked = &scene().node(i);
-    if (locked) status_.set(std::string("not ") + done + ": " + locked->name + " is locked");
-    return locked != nullptr;
+            return std::string("not ") + done + ": " + scene().node(i).name + " is locked";
+    return {};
+}
+
+bool SceneEdits::refuses_locked(const char* done) {
+    const std::string why = locked_among(done);
+    if (!why.empty()) status_.set(why);
+    return !why.empty();
 }
 
 bool SceneEdits::can_move() {
@@ -141,22 +145,34 @@ void SceneEdits::repeat_copies(const Change& motion, int count) {
     status_.set("made " + std::to_string(made.nodes.size()) + " copies");
 }
 
-void SceneEdits::arrange(Arrangement how, int axis) {
+std::string SceneEdits::preview_arrangement(Arrangement how, int axis) {
+    cancel_transform();
     const std::vector<NodeId> roots = selection_.roots(scene());
-    if (is_held() || roots.size() < least_count(how) || refuses_locked("arranged")) return;
-    const std::uint64_t version = document_->version();
+    if (roots.size() < least_count(how))
+        return least_count(how) == 3 ? "select three nodes at least" : "select two nodes at least";
+    if (std::string why = locked_among("arranged"); !why.empty()) return why;
     const std::vector<double> by = arranged(scene(), roots, how, axis);
-    std::size_t i = 0;
-    change("Arrange " + selection_.label(scene()), roots, [&](Node& node) {
+    std::vector<gizmo::DTransform> locals;
+    bool changes = false;
+    for (const NodeId root : roots) {
+        const Node& node = scene().node(root);
         glm::dvec3 offset(0);
-        offset[axis] = by[i++];
+        offset[axis] = by[locals.size()];
         const glm::dmat3 parent(node.parent < 0 ? glm::dmat4(1) : scene().world_from_node(node.parent));
         gizmo::DTransform moved = node.local;
         moved.position += glm::inverse(parent) * offset;
-        if (offset[axis] != 0 && gizmo::is_valid(moved)) node.local = moved;
-    });
-    status_.set(document_->version() == version ? "they are arranged already" : document_->label(document_->done() - 1),
-                About::History);
+        const bool moves = offset[axis] != 0 && gizmo::is_valid(moved);
+        changes |= moves;
+        locals.push_back(moves ? moved : node.local);
+    }
+    if (!changes) return "they are arranged already";
+    return preview_transforms("Arrange", roots, locals) ? "" : "a drag is running";
+}
+
+void SceneEdits::arrange(Arrangement how, int axis) {
+    const std::string why = preview_arrangement(how, axis);
+    commit_transform();
+    status_.set(why.empty() ? document_->label(document_->done() - 1) : why, About::History);
 }
 
 std::string SceneEdits::camera_to_view(NodeId camera, const gizmo::tools::OrbitCamera& view, double aspect) {

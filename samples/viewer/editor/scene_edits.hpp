@@ -60,8 +60,11 @@ public:
     void repeat(const Change& motion);
     /// Makes `count` copies, each a motion farther, and selects them. @param motion GizmoBinding::last_motion_again()
     void repeat_copies(const Change& motion, int count);
-    /// Distributes or aligns the selected nodes along an axis of the world; a locked one prevents it.
-    void arrange(Arrangement how, int axis);
+    /// Shows the selected nodes distributed or aligned along an axis of the world, until cancel_transform() or
+    /// arrange(), which makes it an edit.
+    /// @return why nothing changes; empty: something does
+    std::string preview_arrangement(Arrangement how, int axis);
+    void arrange(Arrangement how, int axis); ///< reports why nothing changes
     /// Gives a camera's node, and its lens wherever that is shared, the view. @param aspect of the view, width by
     /// height
     /// @return why it is not possible; empty: done
@@ -79,6 +82,7 @@ public:
 private:
     const sample::Scene& scene() const { return document_->scene(); }
     bool is_held() const { return gizmo_.is_active(); } ///< by a drag
+    std::string locked_among(const char* done) const;
     bool refuses_locked(const char* done);
     bool is_movable(sample::NodeId node) const { return scene().is_shown(node) && !scene().is_locked(node); }
     void change(const std::string& label, std::span<const sample::NodeId> nodes, const Change& change);

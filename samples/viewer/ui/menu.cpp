@@ -54,12 +54,6 @@ void edit_menu(Editor& editor) {
         ImGui::Separator();
         items(editor, Menu::Edit, group);
     }
-    if (!ImGui::BeginMenu("Arrange")) return;
-    for (int group = 0; group <= 5; ++group) {
-        if (group > 0) ImGui::Separator();
-        items(editor, Menu::Arrange, group);
-    }
-    ImGui::EndMenu();
 }
 
 void view_menu(Editor& editor) {

@@ -158,7 +158,8 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
                      preferences_.has_focus() || opens_menu_);
     // Limited, because a field that is not shown never opens.
     waits_ = properties_.is_opening() || outliner_.is_opening() || dialogs_.is_opening() ? waits_ + 1 : 0;
-    const bool is_dragging = editor.context().is_active() && !files.is_asking();
+    const bool asks = files.is_asking() || arrange_.is_open();
+    const bool is_dragging = editor.context().is_active() && !asks;
     input_.feed(waits_ > 0 && waits_ < kMaxWaits, is_dragging);
     fonts_.need(editor, files);
     if (!fonts_.update())
@@ -168,13 +169,14 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     ImGui::NewFrame();
     const ImGuiIO& io = ImGui::GetIO();
     // A command in a field first accepts the typed text.
-    if (io.WantTextInput && !files.is_asking() && input_.has_command()) ImGui::SetWindowFocus(nullptr);
+    if (io.WantTextInput && !asks && input_.has_command()) ImGui::SetWindowFocus(nullptr);
     editor.wants_mouse_elsewhere = io.WantCaptureMouse && !is_dragging;
-    input_.pass(files.is_asking(), passed);
+    input_.pass(asks, passed);
     editor.search.clear();
     const gizmo::Viewport scene = show_panels(editor, files, width, height);
     show_view_borders(editor, scene);
     dialogs_.show(files, editor);
+    arrange_.show(editor, scale_);
     if (is_help_open_) show_help(editor, is_help_open_);
     preferences_.show(editor, input_);
     show_messages(editor, scene, status_at_.has_value(), scale_);

@@ -5,6 +5,7 @@
 // through the editor's public functions, like keys and scripts.
 #pragma once
 
+#include "viewer/ui/arrange_dialog.hpp"
 #include "viewer/ui/dialogs.hpp"
 #include "viewer/ui/fonts.hpp"
 #include "viewer/ui/imgui_input.hpp"
@@ -54,6 +55,8 @@ public:
         layout.is_visible = true;
         outliner_.find();
     }
+    void open_arrange() { arrange_.open(); }
+    bool is_arrange_open() const { return arrange_.is_open(); }
     void open_menu() { layout.is_visible = opens_menu_ = true; }
     void toggle_help() { is_help_open_ = !is_help_open_; }
     bool is_help_open() const { return is_help_open_; }
@@ -79,6 +82,7 @@ private:
     Outliner outliner_;
     Properties properties_;
     Dialogs dialogs_;
+    ArrangeDialog arrange_{};
     PreferencesWindow preferences_;
     bool is_help_open_ = false;
     bool opens_menu_ = false;   ///< in the next frame
