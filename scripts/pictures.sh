@@ -90,8 +90,8 @@ if wanted interaction.png; then
     state hover=$corner 0 "key Y; frame 2; hover $corner"
     state drag=$corner 0 "key Y; frame 2; hover $corner; frame 2; press; by 50 -45 8"
     state "drag=RotateY snap=step" 1 "key E; frame 2; hover RotateY; frame 2; hold Ctrl; press; by -30 55 8"
-    state "debug=1 drag=TranslateX" 0 "key D; key W; frame 2; hover TranslateX; frame 2; press; by 60 45 8"
-    state "debug=1 hover=RotateY" 0 "key D; key E; frame 2; hover RotateY"
+    state "debug=1 drag=TranslateX" 0 "toggle-debug; key W; frame 2; hover TranslateX; frame 2; press; by 60 45 8"
+    state "debug=1 hover=RotateY" 0 "toggle-debug; key E; frame 2; hover RotateY"
     state "drag=TranslateZ label=Z.*1\.5.*" 0 "at 0 0 0 Crate; frame 2; key G; frame 2; key Z; key 1; key .; key 5"
     sheet interaction.png 3x2 +4+4 "$work"/i-?.png
 fi
@@ -104,7 +104,7 @@ if wanted surface-drag.png; then
         n=$((n + 1))
         script+="; by $by 8; frame 3; screenshot $work/s-$n.png; frame"
     done
-    play "$work/last.png" drag=TranslateView "$script" --size 640x400 --pick depth
+    play "$work/last.png" drag=TranslateView "$script" --size 640x400
     sheet surface-drag.png 3x2 480x300+4+4 "$work"/s-?.png
 fi
 
@@ -176,10 +176,9 @@ near="select Stack; add Crate; frame-selected; frame 2; camera 12 26 7; frame 2;
 tour vertices "drag=TranslateView snap=point" "$near
 key J; key K; frame 3; hover TranslateView; press; at 1 1 1 Block; frame 3"
 tour surface drag=TranslateView "$near
-key N; frame 3; hover TranslateView; hold Alt; press; at 1 0 0 Tilted; frame 2; by 0 60 8; frame 8" --pick depth
+key N; frame 3; hover TranslateView; hold Alt; press; at 1 0 0 Tilted; frame 2; by 0 60 8; frame 8"
 ! wanted tour/surface.png || is_rotated Crate
 tour views "views=4 hover=TranslateX" "key T; key Home; frame 3; hover TranslateX" --views 4
-tour debug "debug=1 drag=RotateX" "key D; key E; frame 3; hover RotateX; press; by 12 34 6"
 tour keys help=1 "key F1; frame"
 tour hidpi "size=1500x960 theme=color-blind hover=RotateY" "key T; frame 3; hover RotateY" --scale 1.5 --size 1500x960 \
     --theme color-blind

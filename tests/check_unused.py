@@ -38,7 +38,7 @@ KEPT = {
     "what an engine needs in which the library is a guest": """
         Host::* MemoryRequest::* MemoryBlock::* MemoryCallbacks::* PassMemory* PassPipelines Pass::rebuild Pass::swap Pass::trim
         DepthStyle* Encoding* Alpha* RecordArea* DepthPickerCreateInfo::* DepthSource::* DepthSample::* ImageUse*
-        ReadMethod* SampleRule* ProbeSource::* DepthPicker::is_pending QueueAccess::* DepthPicker::pick_now DepthProbeCreateInfo::* DepthProbe::rounds best_method""",
+        ReadMethod* SampleRule* ProbeSource::* DepthPicker::* QueueAccess::* DepthProbeCreateInfo::* DepthProbe::rounds best_method""",
 }
 # The renderer knows of the core what these headers say, as a renderer of a host's does: its uses count.
 READ_BY_THE_RENDERER = {"camera.hpp", "draw_list.hpp", "handle_parts.hpp", "layout.hpp", "label_pixels.hpp", "style.hpp"}

@@ -173,31 +173,6 @@ TEST(PickingTest, APressIsAClickOrABox) {
     EXPECT_EQ(picking.release({40, 30}), Gesture::None) << "Esc has ended it";
 }
 
-TEST(PickingTest, OnlyTheAnswerToItsOwnRequestIsTheClicks) {
-    viewer::Picking picking;
-    const viewer::PickRequest before = picking.request({1, 1}, 0);
-    picking.click_at({7, 8}, true);
-    const viewer::PickRequest click = picking.request({1, 1}, 0), after = picking.request({2, 2}, 0);
-    EXPECT_EQ(click.cursor, glm::dvec2(7, 8));
-    EXPECT_EQ(after.cursor, glm::dvec2(2, 2));
-    EXPECT_FALSE(picking.take({.number = before.number}));
-    EXPECT_TRUE(picking.take({.number = click.number}));
-    EXPECT_TRUE(picking.click_adds());
-    EXPECT_FALSE(picking.take({.number = click.number})) << "once";
-}
-
-TEST(PickingTest, ASurfaceThatWasAskedForBeforeTheDragIsNotTheDrags) {
-    viewer::Picking picking;
-    const viewer::PickRequest before = picking.request({1, 1}, 0);
-    picking.end_drag();
-    const viewer::PickRequest in_drag = picking.request({1, 1}, 0);
-    picking.note_late_surface({.number = before.number, .world = glm::dvec3(1)});
-    EXPECT_FALSE(picking.surface());
-    picking.note_late_surface({.number = in_drag.number, .world = glm::dvec3(2)});
-    ASSERT_TRUE(picking.surface());
-    EXPECT_EQ(picking.surface()->position, glm::dvec3(2));
-}
-
 TEST(InputTest, KeysAreKnownWithoutTheirModifiers) {
     EXPECT_EQ(viewer::base_key("Ctrl+Shift+Z"), "Z");
     EXPECT_EQ(viewer::base_key("Ctrl++"), "Ctrl++");

@@ -150,26 +150,14 @@ class Viewer(unittest.TestCase):
                 self.assertEqual(nodes(again), edited)
                 self.assertEqual([f for f in os.listdir(d) if "saving" in f], [])
 
-    def test_a_click_selects_and_names_the_world_point_by_every_method(self):
-        points = []
-        for method in ("ray", "depth", "id"):
-            r = self.play("camera 0 89 10\nframe 2\nmove 200 78\npress\nrelease\nframe 4\n", "--pick", method, "--samples", "4")
-            self.assertIn("selected Ground", r.stderr, method)
-            line = next(l for l in r.stderr.splitlines() if l.startswith(f"{method} pick"))
-            points.append(tuple(map(float, line.split(": ")[1].split())))
-            self.assertAlmostEqual(points[-1][1], 0.0, 3)  # the ground's top
-            sky = self.play("camera 0 5 8\nframe 2\nmove 10 5\npress\nrelease\nframe 4\n", "--pick", method)
-            self.assertIn("nothing there", sky.stderr)
-            self.assertIn("selected nothing", sky.stderr)
-        # The GPU answers for the middle of a pixel.
-        for a, b in zip(points[0], points[1]):
-            self.assertAlmostEqual(a, b, 1)
-        self.assertEqual(points[1], points[2])
-
-    def test_a_key_goes_to_the_next_way_to_pick(self):
-        r = self.play("frame 2\nkey P\nkey P\nkey P\nframe 2\n")
-        said = [l for l in r.stderr.splitlines() if l.startswith("picks by")]
-        self.assertEqual(said, ["picks by depth", "picks by id", "picks by ray"])
+    def test_a_click_selects_and_names_the_world_point(self):
+        r = self.play("camera 0 89 10\nframe 2\nmove 200 78\npress\nrelease\nframe 4\n", "--samples", "4")
+        self.assertIn("selected Ground", r.stderr)
+        line = next(l for l in r.stderr.splitlines() if l.startswith("pick at"))
+        self.assertAlmostEqual(float(line.split(": ")[1].split()[1]), 0.0, 3)  # the ground's top
+        sky = self.play("camera 0 5 8\nframe 2\nmove 10 5\npress\nrelease\nframe 4\n")
+        self.assertIn("nothing there", sky.stderr)
+        self.assertIn("selected nothing", sky.stderr)
 
     def test_writes_pictures(self):
         with tempfile.TemporaryDirectory() as d:
@@ -211,7 +199,7 @@ class Viewer(unittest.TestCase):
         with tempfile.TemporaryDirectory() as d:
             session = os.path.join(d, "session")
             script = (SCENES / "drag.script").read_text() + "\nselect Hat\nadd Ball\nkey Ctrl+D\nframe 2\nkey Ctrl+S\nframe\n"
-            for more in ((), ("--panels",), ("--pick", "depth"), ("--views", "3")):
+            for more in ((), ("--panels",), ("--views", "3")):
                 self.play(script, "--record", session, *more, cwd=d)
                 replayed = run("--replay", session)
                 self.assertEqual(replayed.returncode, 0, replayed.stderr)
@@ -236,7 +224,7 @@ class Viewer(unittest.TestCase):
         r = run("--help")
         self.assertEqual(r.returncode, 0)
         for option in ("--headless", "--size", "--frames", "--script", "--screenshot", "--series", "--print-scene", "--validate",
-                       "--device", "--save", "--help", "--print-handles", "--pick", "--theme", "--views", "--samples", "--scale",
+                       "--device", "--save", "--help", "--print-handles", "--theme", "--views", "--samples", "--scale",
                        "--keymap", "--panels", "--no-panels", "--print-state", "--record", "--replay", "--pictures",
                        "--state"):
             self.assertIn(option, r.stdout)
@@ -253,7 +241,6 @@ class Viewer(unittest.TestCase):
         self.fails("--keymap", "vi", says="--keymap wants " + ", ".join(keymaps) + " or " + last)
         self.fails("--replay", "a", "--record", "b", says="do not go together")
         self.fails("--replay", "a", "scene.gltf", says="--replay opens no scene")
-        self.fails("--pick", "hand", says="--pick wants ray, depth or id")
         self.fails("--size", "0x10", says="--size wants WxH")
         self.fails("--frames", "-1", says="--frames wants")
         self.fails("--script", says="--script needs a value")

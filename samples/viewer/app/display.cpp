@@ -45,19 +45,10 @@ void Display::wait_idle() const {
     vkDeviceWaitIdle(gpu_->device);
 }
 
-std::vector<PickAnswer> Display::take_picks(std::uint64_t frame) {
-    std::vector<PickAnswer> picks;
-    constexpr std::uint64_t kBehind = FrameRenderer::kFramesInFlight;
-    if (frame < kBehind) return picks;
-    while (const auto answer = renderer_->picks().poll(frame - kBehind))
-        picks.push_back(*answer);
-    return picks;
-}
-
 bool Display::draw(Editor& editor, const ImDrawData* panels, VkExtent2D size, std::uint64_t frame, std::string& error) {
     if (size.width == 0 || size.height == 0) return true;
     renderer_->resize(size);
-    FrameRenderer::Picture picture{.editor = &editor, .pick = editor.pick_request()};
+    FrameRenderer::Picture picture{.editor = &editor};
     if (panels)
         picture.over = [=, this](VkCommandBuffer cmd, VkExtent2D target) {
             ui_renderer_->record(cmd, *panels, target, frame);

@@ -29,8 +29,6 @@ public:
 
     void wait(std::uint64_t frame) const { presenter_->wait(frame); } ///< until that frame's memory is free
     void wait_idle() const;
-    /// The results available when `frame` begins.
-    std::vector<PickAnswer> take_picks(std::uint64_t frame);
     /// Call it after wait(). @param panels null: no panels. Does nothing while the size is 0. Returns false on failure;
     /// `error` is the reason.
     bool draw(Editor& editor, const ImDrawData* panels, VkExtent2D size, std::uint64_t frame, std::string& error);

@@ -44,22 +44,9 @@ std::string any_of(std::span<const Named> all) {
     return any_of(names);
 }
 
-std::string pick_names() {
-    std::vector<std::string> names;
-    for (int i = 0; i < kPickMethodCount; ++i)
-        names.push_back(pick_method_name(static_cast<PickMethod>(i)));
-    return any_of(names);
-}
-
 bool set_theme(Options& o, Text v) {
     o.theme = v;
     return theme_named(v).has_value();
-}
-
-bool set_pick(Options& o, Text v) {
-    const auto method = pick_method_named(v);
-    if (method) o.pick = *method;
-    return method.has_value();
 }
 
 bool set_keymap(Options& o, Text v) {
@@ -106,9 +93,6 @@ std::vector<OptionInfo> make_table() {
         {"--print-state", "",
          "prints the viewer's state to stderr, as NAME=VALUE words, whenever it changes; for tests", "",
          set_flag<&Options::print_state>},
-        {"--pick", "METHOD",
-         "finds the object under the cursor by ray (on the CPU), depth or id (read back from the GPU); ray",
-         pick_names(), set_pick},
         {"--theme", "NAME", any_of(themes()) + ", which writes letters at the axes", any_of(themes()), set_theme},
         {"--views", "N", "1 to 4 viewports (1)", "1 to 4",
          [](Options& o, Text v) { return parse_number(v, 1, 4, o.views); }},

@@ -21,7 +21,6 @@ struct ViewerOptions {
     int width = 0, height = 0; ///< 0: the last size, or 1280x800
     int frames = 0;            ///< 0: until the window is closed; headless: until the script ends
     int device = -1;
-    PickMethod pick = PickMethod::Ray;
     std::string theme{};          ///< empty: the last theme, or dark
     std::optional<int> keymap{};  ///< index in keymaps(); nullopt: the last one, or the first
     int views = 1;                ///< 1..4

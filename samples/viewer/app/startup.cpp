@@ -56,7 +56,6 @@ std::unique_ptr<Document> open_first(const ViewerOptions& options, std::string& 
 }
 
 void set_up(Editor& editor, const ViewerOptions& options, const std::string& path) {
-    editor.settings.pick = options.pick;
     if (options.keymap) editor.set_keymap(*options.keymap);
     editor.settings.layout = options.views;
     if (!options.theme.empty()) editor.set_theme(options.theme);

@@ -92,8 +92,6 @@ bool Viewer::update(std::vector<InputEvent> events, std::string& error) {
     }
     for (const InputEvent& e : events)
         editor_->push(e);
-    for (const PickAnswer& a : display_->take_picks(clock_.number()))
-        editor_->take_pick(a);
     // A requested screenshot shows only the scene.
     const bool view_cube =
         std::exchange(editor_->settings.view_cube, editor_->settings.view_cube && !pictures_.is_of_scene());
@@ -224,11 +222,6 @@ void Viewer::remember() {
 
 bool Viewer::finish(std::string& error) {
     if (display_->window()) remember();
-    // Results of the last frames' picks.
-    display_->wait_idle();
-    for (std::size_t i = 0; i < FrameRenderer::kFramesInFlight; ++i, clock_.next())
-        for (const PickAnswer& a : display_->take_picks(clock_.number()))
-            editor_->take_pick(a);
     if (!record_.close(error)) return false;
     return options_.screenshot.empty() || options_.series || !display_->has_picture() ||
            display_->save_picture(options_.screenshot, error);

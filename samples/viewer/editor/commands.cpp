@@ -206,11 +206,6 @@ void next_theme(Editor& e) {
     e.messages().set(std::string("theme ") + e.theme(), About::Setting);
 }
 
-void next_pick(Editor& e) {
-    next(e.settings.pick, kPickMethodCount);
-    e.messages().set(std::string("picks by ") + pick_method_name(e.settings.pick), About::Setting);
-}
-
 void toggle_debug(Editor& e) {
     e.context().draw.debug = !e.context().draw.debug;
 }

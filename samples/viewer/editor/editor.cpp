@@ -188,7 +188,7 @@ bool Editor::carries(const PickAnswer& surface) const {
 SurfaceUnderCursor Editor::surface_under_cursor() {
     alt_copies_ &= input_.modifiers().alt;
     const bool follows = follows_surface();
-    if (follows && settings.pick == PickMethod::Ray && gizmo_.is_active())
+    if (follows && gizmo_.is_active())
         if (const PickAnswer a = ray_pick(scene(), camera(), pick_cursor(), held_apart()); carries(a))
             picking_.note_surface(a);
     follows ? picking_.mark_surface() : picking_.unmark();
@@ -204,32 +204,6 @@ void Editor::tell_overwritten() {
     if (skeleton < 0) return;
     status_.set("glTF ignores the transform of " + scene().node(selection_.active()).name +
                 ", because it has a skin: move " + scene().node(skeleton).name);
-}
-
-// A ray is immediate; depth and id are a frame or two old.
-std::optional<glm::dvec3> Editor::point_under_cursor() const {
-    if (settings.pick == PickMethod::Ray) return ray_pick(scene(), camera(), input_.cursor()).world;
-    return picking_.hovered() ? picking_.hovered()->world : std::nullopt;
-}
-
-std::optional<PickRequest> Editor::pick_request() {
-    if (settings.pick == PickMethod::Ray || !gizmo::make_projector(camera())) return std::nullopt;
-    PickRequest request = picking_.request(pick_cursor(), viewports_.active());
-    if (gizmo_.is_active())
-        request.except = {held_apart().begin(), held_apart().end()};
-    else if (picking_.is_clicked())
-        request.except = passed_by_click();
-    if (viewports_.view_at(request.cursor) != request.view) return std::nullopt;
-    return request;
-}
-
-void Editor::take_pick(const PickAnswer& answer) {
-    PickAnswer a = answer;
-    // Depth returns a position but no object.
-    if (settings.pick == PickMethod::Depth) a.node = a.world ? node_at(scene(), camera(), *a.world) : -1;
-    if (!scene().is_alive(a.node)) a.node = -1;
-    if (picking_.take(a)) click(a, picking_.click_adds());
-    if (gizmo_.is_active() && carries(a)) picking_.note_late_surface(a);
 }
 
 void Editor::execute(Action action) {

@@ -90,9 +90,6 @@ public:
     /// True if the next frame would look different without input: a size or a camera moves, a key for flying is held.
     bool needs_frame() const;
 
-    /// Call it after frame(); take_pick() receives the result of the GPU.
-    std::optional<PickRequest> pick_request();
-    void take_pick(const PickAnswer& answer);
     std::optional<PixelBox> rubber_band() const { return picking_.rubber_band(input_.cursor()); }
 
     /// Requests that the editor cannot fulfill itself: taken and cleared by the viewer.
@@ -132,7 +129,6 @@ private:
     void box_select();
     // editor.cpp
     gizmo::Pointer pointer() const;
-    std::optional<glm::dvec3> point_under_cursor() const;
     bool follows_surface() const;
     bool carries(const PickAnswer& surface) const;
     glm::dvec2 pick_cursor() const;

@@ -70,7 +70,7 @@ void Editor::zoom(double steps) {
     // return.
     const double nearest = std::min(now, 1e-3 * side), farthest = std::max(now, 30 * side);
     const double to = std::clamp(now * std::pow(kStep, steps), nearest, farthest);
-    const auto point = point_under_cursor();
+    const auto point = surface_here().world;
     viewports_.move([&](gizmo::tools::OrbitCamera& camera) {
         const double part = std::log(to / now) / std::log(kStep);
         point ? camera.zoom_to(*point, part) : camera.zoom(part);
@@ -101,7 +101,7 @@ void Editor::button(const InputEvent& e) {
         const CameraMotion motion =
             gizmo_.is_active() ? CameraMotion::Idle : motion_of(keymap(), e.button, input_.modifiers());
         if (motion != CameraMotion::Idle) {
-            navigation_.begin(motion, e.button, motion == CameraMotion::Orbit ? point_under_cursor() : std::nullopt);
+            navigation_.begin(motion, e.button, motion == CameraMotion::Orbit ? surface_here().world : std::nullopt);
             return;
         }
     } else if (navigation_.end(e.button))
@@ -183,8 +183,7 @@ void Editor::click_here() {
     if (!repeats) clicked_.clear();
     clicked_at_ = input_.cursor();
     clicked_view_ = camera().view;
-    settings.pick == PickMethod::Ray ? click(ray_pick(scene(), camera(), input_.cursor(), passed_by_click()), adds)
-                                     : picking_.click_at(input_.cursor(), adds);
+    click(ray_pick(scene(), camera(), input_.cursor(), passed_by_click()), adds);
 }
 
 // With Shift or Ctrl a box begins there.
@@ -246,13 +245,12 @@ void Editor::click(const PickAnswer& surface, bool adds) {
         status_.set(locked < 0 ? "selected nothing" : "selected nothing: " + scene().node(locked).name + " is locked",
                     About::Selection);
     }
-    const char* method = pick_method_name(settings.pick);
     char line[160];
     if (at.world)
-        std::snprintf(line, sizeof line, "%s pick at %.1f %.1f: %.6f %.6f %.6f", method, at.cursor.x, at.cursor.y,
-                      at.world->x, at.world->y, at.world->z);
+        std::snprintf(line, sizeof line, "pick at %.1f %.1f: %.6f %.6f %.6f", at.cursor.x, at.cursor.y, at.world->x,
+                      at.world->y, at.world->z);
     else
-        std::snprintf(line, sizeof line, "%s pick at %.1f %.1f: nothing there", method, at.cursor.x, at.cursor.y);
+        std::snprintf(line, sizeof line, "pick at %.1f %.1f: nothing there", at.cursor.x, at.cursor.y);
     status_.print(line);
 }
 

@@ -41,16 +41,6 @@ std::optional<gizmo::SurfacePoint> surface_below(const sample::Scene& scene, con
     return highest;
 }
 
-sample::NodeId node_at(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec3& point) {
-    // A ray that starts just before the point in its direction: its first hit is there.
-    const auto projector = gizmo::make_projector(camera);
-    if (!projector) return -1;
-    const glm::dvec3 back = projector->towards_viewer(point);
-    const double step = 1e-3 * glm::length(point - glm::dvec3(projector->eye));
-    const auto hit = scene.cast(point + back * step, -back);
-    return hit && hit->t < 2 * step ? hit->node : -1;
-}
-
 std::vector<sample::NodeId> nodes_in_box(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec2& a,
                                          const glm::dvec2& b) {
     const auto projector = gizmo::make_projector(camera);
@@ -78,10 +68,7 @@ std::vector<sample::NodeId> nodes_in_box(const sample::Scene& scene, const gizmo
 
 void Picking::clear() {
     press_.reset();
-    marked_.reset();
-    hovered_.reset();
-    click_.reset();
-    surface_.reset();
+    end_drag();
 }
 
 bool Picking::is_click(const glm::dvec2& press, const glm::dvec2& cursor) {
@@ -100,31 +87,8 @@ std::optional<PixelBox> Picking::rubber_band(const glm::dvec2& cursor) const {
     return std::pair{glm::min(*press_, cursor), glm::max(*press_, cursor)};
 }
 
-void Picking::click_at(const glm::dvec2& cursor, bool adds) {
-    click_ = cursor;
-    click_adds_ = adds;
-}
-
-PickRequest Picking::request(const glm::dvec2& cursor, int view) {
-    PickRequest request{.cursor = click_.value_or(cursor), .view = view, .number = next_++};
-    if (click_) click_request_ = request.number;
-    click_.reset();
-    return request;
-}
-
-bool Picking::take(const PickAnswer& answer) {
-    hovered_ = answer;
-    if (click_request_ == 0 || answer.number != click_request_) return false;
-    click_request_ = 0;
-    return true;
-}
-
 void Picking::note_surface(const PickAnswer& answer) {
     if (answer.world) surface_ = gizmo::SurfacePoint{*answer.world, answer.normal.value_or(glm::dvec3(0))};
-}
-
-void Picking::note_late_surface(const PickAnswer& answer) {
-    if (answer.number >= drag_request_) note_surface(answer);
 }
 
 void Picking::mark_surface() {
@@ -137,7 +101,6 @@ void Picking::mark_surface() {
 void Picking::end_drag() {
     marked_.reset();
     surface_.reset();
-    drag_request_ = next_;
 }
 
 } // namespace viewer

@@ -10,16 +10,8 @@
 #include <glm/vec3.hpp>
 
 #include <algorithm>
-#include <optional>
-#include <string>
 
 namespace viewer {
-
-/// The pick method: a ray on the CPU, or the depth or the ids drawn by the GPU.
-enum class PickMethod { Ray, Depth, Id };
-inline constexpr int kPickMethodCount = 3;
-std::optional<PickMethod> pick_method_named(const std::string& name); ///< nullopt: unknown
-const char* pick_method_name(PickMethod method);                      ///< ray, depth, id
 
 /// What a drag snaps to, and which parts of it.
 struct SnapKinds {
@@ -65,14 +57,13 @@ struct Settings {
     bool alt_copies = false;     ///< a press with Alt drags a copy; not on a box, whose center Alt keeps
     bool view_cube = true;       ///< views show a view cube
     bool axes_cube = false;      ///< in the style of axes
-    PickMethod pick = PickMethod::Ray;
-    double copies = 4;       ///< of an array
-    bool edit_pivot = false; ///< drags move and turn the selection's pivot instead of its nodes
-    int keymap = 0;          ///< index in keymaps()
-    int layout = 1;          ///< viewports: 1..4
-    glm::dvec2 split{0.5};   ///< where the borders between them are: shares of the width and the height
-    double ease = 0;         ///< duration of camera moves, seconds; 0: immediate
-    double fly_speed = 1;    ///< factor of the flying speed
+    double copies = 4;           ///< of an array
+    bool edit_pivot = false;     ///< drags move and turn the selection's pivot instead of its nodes
+    int keymap = 0;              ///< index in keymaps()
+    int layout = 1;              ///< viewports: 1..4
+    glm::dvec2 split{0.5};       ///< where the borders between them are: shares of the width and the height
+    double ease = 0;             ///< duration of camera moves, seconds; 0: immediate
+    double fly_speed = 1;        ///< factor of the flying speed
 };
 
 } // namespace viewer

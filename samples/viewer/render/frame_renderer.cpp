@@ -50,7 +50,7 @@ FrameRenderer::~FrameRenderer() {
 }
 
 void FrameRenderer::show(const sample::Scene& scene) {
-    pick_renderer_.reset(); // waits for the device
+    vkDeviceWaitIdle(gpu_.device);
     outline_renderer_.reset();
     scene_renderer_.reset();
     state_.forget();
@@ -58,18 +58,11 @@ void FrameRenderer::show(const sample::Scene& scene) {
     outline_renderer_.emplace(gpu_, *scene_renderer_, views_.layout(), images_.format());
     if (error_.empty() && !(scene_renderer_->is_ready() && outline_renderer_->is_ready()))
         error_ = "the scene's pipelines could not be created";
-    pick_renderer_.emplace(gpu_, scene_renderer_->meshes());
-    if (extent().width > 0) {
-        pick_renderer_->resize(extent());
-        outline_renderer_->resize(extent());
-    }
-    if (error_.empty()) error_ = pick_renderer_->error();
+    if (extent().width > 0) outline_renderer_->resize(extent());
 }
 
 void FrameRenderer::resize(VkExtent2D extent) {
-    if (!images_.resize(extent)) return;
-    outline_renderer_->resize(extent);
-    pick_renderer_->resize(extent);
+    if (images_.resize(extent)) outline_renderer_->resize(extent);
 }
 
 // Uploads changes to the GPU.
@@ -127,11 +120,6 @@ void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uin
     record_shadow(cmd, frame);
     record_scene(cmd, is_light(editor), frame);
     work_.mask_draws = outline_renderer_->record_mask(cmd, views_, images_.depth(), frame);
-    if (picture.pick) {
-        pick_renderer_->record(cmd, editor.scene(), editor.viewports().camera(picture.pick->view), *picture.pick,
-                               frame);
-        if (error_.empty()) error_ = pick_renderer_->error();
-    }
     record_over(cmd, picture, frame);
     images_.finish(cmd);
     if (!gizmo_.error().empty()) error_ = gizmo_.error();

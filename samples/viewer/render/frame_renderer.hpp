@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: MIT
 //
 // Renders a frame: the scene with several samples, resolved, in up to four views; over it, with one sample, outlines,
-// the gizmo and panels; and reads back picks. Two frames in flight.
+// the gizmo and panels. Two frames in flight.
 #pragma once
 
 #include "viewer/render/backdrop.hpp"
 #include "viewer/render/gizmo_layer.hpp"
 #include "viewer/render/outline_renderer.hpp"
-#include "viewer/render/pick_renderer.hpp"
 #include "viewer/render/picture_images.hpp"
 
 #include <functional>
@@ -32,19 +31,17 @@ public:
     VkExtent2D extent() const { return images_.extent(); }
     const sample::Image& color() const { return images_.color(); }
 
-    /// Replaces the scene's meshes; pending picks are dropped.
+    /// Replaces the scene's meshes.
     void show(const sample::Scene& scene);
 
     struct Picture {
         const Editor* editor = nullptr;
-        std::optional<PickRequest> pick{};
         bool marked = true;                                      ///< shows a disc with its normal at the clicked point
         std::function<void(VkCommandBuffer, VkExtent2D)> over{}; ///< draws panels into the color image
     };
     /// Records the frame; the color image ends in TRANSFER_SRC_OPTIMAL.
     void record(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame);
-    PickRenderer& picks() { return *pick_renderer_; }
-    /// The work of the last record(), without the gizmo, the picks and the panels.
+    /// The work of the last record(), without the gizmo and the panels.
     struct Work {
         std::size_t draws = 0;                        ///< in all views
         std::size_t shadow_draws = 0, mask_draws = 0; ///< of the shadow map and of outlines, 0 if nothing has moved
@@ -69,7 +66,6 @@ private:
     SceneState state_{};
     std::optional<SceneRenderer> scene_renderer_;
     std::optional<OutlineRenderer> outline_renderer_;
-    std::optional<PickRenderer> pick_renderer_;
     Work work_{};
     std::string error_;
 };
