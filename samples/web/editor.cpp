@@ -5,6 +5,7 @@
 #include <gizmo/gizmo.hpp>
 #include <gizmo/pointer_events.hpp>
 #include <gizmo/shapes.hpp>
+#include <gizmo/tools/drag_keys.hpp>
 #include <gizmo/triangles.hpp>
 #include <gizmo/view_cube.hpp>
 
@@ -13,8 +14,10 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -26,7 +29,15 @@ constexpr std::uint64_t kCapsule = 4; // id, behind the boxes
 
 struct View {
     gizmo::Camera camera;
-    double distance; // from the eye to the point about which the view turns
+    double distance;     // from the eye to the point about which the view turns
+    double slope = 0.36; // at that distance half the view's height is distance * slope
+
+    // Where a pixel is beside the middle of the view, at a distance of 1.
+    glm::dvec2 beside(glm::dvec2 pixel) const {
+        const gizmo::Viewport& v = camera.viewport;
+        return glm::dvec2(2 * (pixel.x - v.x) - v.width, v.height - 2 * (pixel.y - v.y)) /
+               static_cast<double>(v.height) * slope;
+    }
 };
 
 // A press beside all handles and boxes: a click selects nothing, a drag turns the view.
@@ -54,10 +65,13 @@ gizmo::DTransform box(const glm::dvec3& position, double degrees, const glm::dve
 class Editor {
 public:
     Editor() { context_.draw = {.labels = true, .length_unit = "m"}; }
-    void resize(glm::dvec2 size, double pixels_per_point, bool dark, bool finger) {
+    void resize(glm::dvec2 size, double pixels_per_point, bool four_views, bool dark, bool finger) {
         size_ = size;
-        const gizmo::Style theme = dark ? gizmo::dark_theme() : gizmo::light_theme();
-        context_.style = finger && size.x > 600 * pixels_per_point ? gizmo::touch_style(theme) : theme;
+        view_count_ = four_views ? 4 : 1;
+        context_.style = dark ? gizmo::dark_theme() : gizmo::light_theme();
+        if (finger) context_.style = gizmo::touch_style(context_.style);
+        const double side = std::min(size.x, size.y) / pixels_per_point / (four_views ? 2 : 1);
+        context_.style.size_px = std::min(context_.style.size_px, static_cast<float>(0.27 * side));
         context_.style.pixel_scale = static_cast<float>(pixels_per_point);
     }
 
@@ -70,11 +84,30 @@ public:
     void set_button(bool down, glm::dvec2 cursor) { events_.button(down, cursor); }
     void set_cancel(bool held) { events_.cancel(held); }
     void lose_capture() { events_.lose_capture(); }
-    void zoom(double factor, glm::dvec2 cursor) {
-        View& view = view_at(cursor);
-        const double distance = std::clamp(view.distance * factor, 1.0, 60.0);
-        view.camera.view[3].z += std::exchange(view.distance, distance) - distance;
+    void take_back() { // another finger: a drag is undone, a turned view stays
+        if (context_.is_active()) events_.cancel(true);
+        events_.lose_capture();
     }
+    // What was below one pixel, at the distance about which the view turns, is below the other one, and nearer.
+    void move_view(double factor, glm::dvec2 from, glm::dvec2 to) {
+        View& view = view_at(from);
+        const double distance = std::clamp(view.distance * factor, 1.0, 60.0);
+        const glm::dvec2 by = view.beside(to) * distance - view.beside(from) * view.distance;
+        view.camera.view[3] += glm::dvec4(by, std::exchange(view.distance, distance) - distance, 0);
+    }
+
+    // Keys: a drag without a press, and what is typed into one.
+    void select(int id) { selected_ = static_cast<std::uint64_t>(id); }
+    void start(int mode) {
+        if (selected_ != 0)
+            gizmo::tools::DragKeys::start(context_, selected_, static_cast<gizmo::Mode>(mode == 7 ? 1 : mode));
+    }
+    void press_key(int key, bool shift) { // of X, Y, Z, Enter, Backspace
+        using enum gizmo::tools::DragKey;
+        keys_.press(context_, std::array{X, Y, Z, Enter, Backspace}[static_cast<std::size_t>(key)], shift);
+    }
+    void type(const std::string& character) { keys_.type(context_, character); }
+    std::string error() const { return keys_.error(); }
 
     bool can_step(int by) const { return !context_.is_active() && (by < 0 ? done_ > 0 : done_ < edits_.size()); }
     void step(int by) { // -1: undo, 1: redo
@@ -85,9 +118,10 @@ public:
         else
             box_of(selected_ = edit.id) = by < 0 ? edit.before : edit.after;
     }
-    bool frame(double seconds, int mode, bool world_axes, bool snap, bool four_views); // true: needs another one
+    bool frame(double seconds, int mode, bool world_axes, bool snap); // true: needs another one
 
     // For drawing. Memory is valid until the next call.
+    bool is_active() const { return context_.is_active(); }
     bool is_hovered() const { return context_.is_hovered(); }
     int selected() const { return static_cast<int>(selected_); }
     val viewport(int view) const { return val(typed_memory_view(4, &camera(view).viewport.x)); }
@@ -119,12 +153,13 @@ private:
 
     gizmo::Context context_;
     gizmo::PointerEvents events_;
+    gizmo::tools::DragKeys keys_;
     gizmo::PointerDevice device_ = gizmo::PointerDevice::Mouse;
     bool ctrl_ = false, shift_ = false, alt_ = false;
     gizmo::Triangles triangles_;
     glm::mat4 matrix_{1};
     glm::dvec2 size_{0};
-    std::vector<View> views_{view_from({4, 3.2, 6.4}, {0, 1, 0}), view_from({0, 8, 0}, {0, 0, -1}),
+    std::vector<View> views_{view_from({3.6, 2.9, 5.8}, {0, 1, 0}), view_from({0, 8, 0}, {0, 0, -1}),
                              view_from({0, 0, 8}, {0, 1, 0}), view_from({8, 0, 0}, {0, 1, 0})};
     std::size_t view_count_ = 1;
     std::vector<gizmo::DTransform> boxes_{
@@ -137,19 +172,19 @@ private:
     std::optional<Press> press_;
 };
 
-bool Editor::frame(double seconds, int mode, bool world_axes, bool snap, bool four_views) {
-    view_count_ = four_views ? 4 : 1;
+bool Editor::frame(double seconds, int mode, bool world_axes, bool snap) {
     gizmo::Pointer pointer = events_.next();
     pointer.device = device_;
     pointer.snap = ctrl_ != snap;
     pointer.precise = shift_;
     pointer.from_center = alt_;
+    keys_.apply(pointer);
 
     context_.begin_frame(pointer, seconds);
     for (std::size_t i = 0; i < view_count_; ++i) {
         View& view = views_[i];
         place_view(i);
-        context_.view_cube(view.camera, view.distance, {});
+        context_.view_cube(view.camera, view.distance, {.style = gizmo::ViewCubeStyle::Axes});
         const glm::dmat4 about = glm::translate(glm::dmat4(1), box_of(2).position);
         context_.manipulate_parts(gizmo::ShapeParts(capsule_, about, {60, 160, 80, 255}), view.camera,
                                   {.id = kCapsule});
@@ -158,12 +193,14 @@ bool Editor::frame(double seconds, int mode, bool world_axes, bool snap, bool fo
             gizmo::Options options{.id = id, .space = world_axes ? gizmo::Space::World : gizmo::Space::Local};
             options.snap = {.translation = 0.25, .rotation = glm::radians(15.0), .scale = 0.25};
             options.body = {.point = id == over ? std::optional(point) : std::nullopt, .on_ground = true};
+            if (id == selected_) keys_.apply(context_, options);
             const auto shown = id == selected_ ? static_cast<gizmo::Mode>(mode) : gizmo::Mode::None;
             const auto edit = context_.manipulate(shown, box_of(id), view.camera, options);
             if (edit.phase != gizmo::Phase::Idle && context_.is_active()) selected_ = id;
         }
     }
     context_.end_frame();
+    keys_.end_frame(context_);
 
     navigate(pointer);
     for (const gizmo::EditEvent& edit : context_.events()) {
@@ -174,12 +211,13 @@ bool Editor::frame(double seconds, int mode, bool world_axes, bool snap, bool fo
 
 // One view, or four with a border of two pixels between them.
 void Editor::place_view(std::size_t i) {
-    auto& [camera, distance] = views_[i];
+    auto& [camera, distance, slope] = views_[i];
     const glm::dvec2 half = glm::floor(size_ / 2.0) - 1.0, size = view_count_ == 1 ? size_ : half,
                      corner = (half + 2.0) * glm::dvec2(i % 2, i / 2);
     camera.viewport = {corner.x, corner.y, size.x, size.y};
     camera.target = static_cast<std::uint32_t>(i);
-    const double slope = 0.36, top = distance * slope, right = top * size.x / size.y;
+    slope = 0.36 * std::max(1.0, 1.2 * size.y / size.x); // the boxes are in an upright view, too
+    const double top = distance * slope, right = top * size.x / size.y;
     camera.projection = i == 0 ? glm::perspectiveRH_NO(2 * std::atan(slope), right / top, 0.1, 200.0)
                                : glm::orthoRH_NO(-right, right, -top, top, 0.1, 200.0);
 }
@@ -223,9 +261,14 @@ EMSCRIPTEN_BINDINGS(editor) {
     editor.function("resize", &Editor::resize).function("set_modifiers", &Editor::set_modifiers);
     editor.function("move_pointer", &Editor::move_pointer).function("set_button", &Editor::set_button);
     editor.function("set_cancel", &Editor::set_cancel).function("lose_capture", &Editor::lose_capture);
-    editor.function("zoom", &Editor::zoom).function("step", &Editor::step).function("can_step", &Editor::can_step);
+    editor.function("take_back", &Editor::take_back).function("move_view", &Editor::move_view);
+    editor.function("select", &Editor::select).function("start", &Editor::start).function("type", &Editor::type);
+    editor.function("press_key", &Editor::press_key).function("error", &Editor::error);
+    editor.function("step", &Editor::step).function("can_step", &Editor::can_step);
     editor.function("frame", &Editor::frame).function("runs", &Editor::runs).function("selected", &Editor::selected);
-    editor.function("is_hovered", &Editor::is_hovered).function("viewport", &Editor::viewport);
+    editor.function("is_active", &Editor::is_active)
+        .function("is_hovered", &Editor::is_hovered)
+        .function("viewport", &Editor::viewport);
     editor.function("clip_from_world", &Editor::clip_from_world).function("world_from_box", &Editor::world_from_box);
     editor.function("make_triangles", &Editor::make_triangles).function("vertices", &Editor::vertices);
     editor.function("indices", &Editor::indices).function("handle_position", &Editor::handle_position);

@@ -21,14 +21,30 @@ void main() { // two triangles on each side of a unit cube
 }`;
 const boxFragment = `uniform vec4 color;
 uniform int part; // a box, its outline, the ground
+uniform mat4 boxes[3]; // world_from_box
 in vec3 normal, world;
+float shadow() { // of the boxes on the ground, by its distance from them
+  float light = 1.0;
+  for (int i = 0; i < 3; ++i) {
+    vec3 size = vec3(length(boxes[i][0]), length(boxes[i][1]), length(boxes[i][2]));
+    vec3 p = (inverse(boxes[i]) * vec4(world, 1.0)).xyz;
+    light *= 1.0 - 0.3 * pow(max(1.0 - 1.3 * length(max(abs(p) - 0.5, 0.0) * size), 0.0), 2.5);
+  }
+  return 1.0 - light;
+}
 void main() {
   pixel = color;
-  if (part == 0) pixel.rgb *= 0.62 + 0.2 * normal.y + 0.22 * dot(normal, vec3(0.48, 0.6, 0.64));
+  if (part == 0) pixel.rgb *= 0.72 + 0.16 * normal.y + 0.16 * dot(normal, vec3(0.48, 0.6, 0.64)) + 0.06 * smoothstep(0.0, 1.0, world.y);
   if (part < 2) return;
-  vec2 width = fwidth(world.xz), line = clamp(1.2 - abs(fract(world.xz + 0.5) - 0.5) / width, 0.0, 1.0);
-  line *= clamp(0.5 / width - 1.0, 0.0, 1.0) * clamp(1.5 - length(world) / 9.0, 0.0, 1.0);
-  pixel.a *= max(line.x, line.y);
+  vec2 width = fwidth(world.xz), near = abs(fract(world.xz + 0.5) - 0.5) / width;
+  vec2 line = clamp(1.0 - near, 0.0, 1.0) * clamp(0.5 / width - 1.0, 0.0, 1.0);
+  bvec2 axis = lessThan(abs(world.zx), vec2(0.5)); // x along z = 0, z along x = 0
+  float fade = clamp(1.5 - length(world) / 9.0, 0.0, 1.0), dark = shadow();
+  if (axis.x && line.y > 0.0) pixel = vec4(0.9, 0.3, 0.34, 0.75);
+  else if (axis.y && line.x > 0.0) pixel = vec4(0.3, 0.55, 0.95, 0.75);
+  float alpha = pixel.a * max(line.x, line.y) * fade;
+  pixel.a = alpha + dark - alpha * dark;
+  pixel.rgb *= alpha / max(pixel.a, 1e-4);
 }`;
 const gizmoVertex = `layout(location = 0) in vec2 at; // pixels
 layout(location = 1) in vec4 color;
@@ -40,14 +56,15 @@ void main() {
   shade = color;
 }`;
 
-const boxColors = [[0.87, 0.66, 0.36, 1], [0.38, 0.66, 0.64, 1], [0.62, 0.58, 0.78, 1]];
+const boxColors = [[0.93, 0.72, 0.42, 1], [0.42, 0.74, 0.7, 1], [0.69, 0.62, 0.9, 1]];
 const groundBox = new Float32Array([60, 0, 0, 0, 0, 1e-6, 0, 0, 0, 0, 60, 0, 0, 0, 0, 1]);
-const darkTheme = { border: [0.06, 0.06, 0.07, 1], back: [0.15, 0.16, 0.18, 1], lines: [1, 1, 1, 0.09] };
-const lightTheme = { border: [0.72, 0.74, 0.77, 1], back: [0.93, 0.94, 0.95, 1], lines: [0, 0, 0, 0.1] };
+const darkTheme = { border: [0.22, 0.24, 0.27, 1], back: [0.106, 0.114, 0.129, 1], lines: [1, 1, 1, 0.13] };
+const lightTheme = { border: [0.8, 0.82, 0.85, 1], back: [0.929, 0.937, 0.949, 1], lines: [0, 0, 0.05, 0.11] };
 
 // Returns the function that draws a frame.
 function createPainter(canvas, editor) {
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: true });
+  if (!gl) throw new Error('this browser has no WebGL 2, or its hardware acceleration is off.');
   function createProgram(vertex, fragment) {
     const program = gl.createProgram();
     const stages = [[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, `out vec4 pixel; ${fragment}`]];
@@ -89,13 +106,15 @@ function createPainter(canvas, editor) {
     const selected = editor.selected();
     gl.useProgram(boxes);
     gl.uniformMatrix4fv(uniform('clip_from_world'), false, editor.clip_from_world(view));
+    gl.uniformMatrix4fv(uniform('boxes'), false, [1, 2, 3].flatMap((id) => [...editor.world_from_box(id)]));
+    drawBox(groundBox, theme.lines, 2);
     for (const id of [1, 2, 3].filter((id) => id !== selected)) drawBox(editor.world_from_box(id), boxColors[id - 1]);
     if (selected) drawBox(editor.world_from_box(selected), [1, 0.55, 0.05, 1], 1, outline); // a larger box behind it
     if (selected) drawBox(editor.world_from_box(selected), boxColors[selected - 1]);
-    drawBox(groundBox, theme.lines, 2);
   }
   function drawGizmo(view) { // gizmo::Triangles
     editor.make_triangles(view);
+    gl.depthMask(false);
     gl.useProgram(gizmo);
     gl.uniform4fv(gl.getUniformLocation(gizmo, 'viewport'), editor.viewport(view));
     gl.bufferData(gl.ARRAY_BUFFER, editor.vertices(), gl.STREAM_DRAW);

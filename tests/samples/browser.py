@@ -12,12 +12,12 @@ FLAGS = ["--headless=new", "--no-sandbox", "--remote-debugging-pipe", "--use-ang
 
 
 class Page:
-    def __init__(self, chromium, address):
+    def __init__(self, chromium, address, *more_flags):
         self.directory = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         commands, self.commands = os.pipe()
         self.replies, replies = os.pipe()
         self.process = subprocess.Popen(
-            ["sh", "-c", f'exec "$@" 3<&{commands} 4>&{replies}', "sh", chromium, *FLAGS, f"--user-data-dir={self.directory.name}",
+            ["sh", "-c", f'exec "$@" 3<&{commands} 4>&{replies}', "sh", chromium, *FLAGS, *more_flags, f"--user-data-dir={self.directory.name}",
              "about:blank"], pass_fds=(commands, replies), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env={**os.environ, "HOME": self.directory.name})
         os.close(commands)

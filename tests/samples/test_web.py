@@ -24,6 +24,19 @@ COUNT_FRAMES = """
     window.requestAnimationFrame = draw => { ++requested; return frame(now => { --requested; draw(now); }); };
     dispatchEvent(new Event('resize'))"""
 
+SIZES = (("phone", 390, 844, 2, True), ("landscape", 740, 360, 2, True), ("desktop", 1440, 900, 1, False))
+INK = """
+#include <gizmo/label_pixels.hpp>
+#include <cstdio>
+int main() {
+    const gizmo::Label label{{20, 20}, {255, 255, 255, 255}, "X +1.250 m 30.0\u00b0"};
+    const gizmo::LabelBox box = gizmo::label_box(label, {0, 0, 400, 100}, 2);
+    for (unsigned tile = 0; tile < box.tile_count(); ++tile)
+        for (int ink : gizmo::label_ink(label, box, box.x + int(tile % box.columns()) * 8, box.y + int(tile / box.columns()) * 8))
+            std::printf("%x", ink);
+}
+"""
+
 
 def is_yellow(r, g, b):
     return r > 200 and g > 180 and b < 140
@@ -32,7 +45,7 @@ def is_yellow(r, g, b):
 class WebPage(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        subprocess.run([SOURCES / "build.sh", FOLDER], check=True)
+        subprocess.run([SOURCES / "build.sh", FOLDER, "https://example.org/gizmo"], check=True)
         cls.page = Page(CHROMIUM, (FOLDER / "index.html").resolve().as_uri())
 
     @classmethod
@@ -52,6 +65,7 @@ class WebPage(unittest.TestCase):
         self.page.call("Page.reload")
         wait_until(lambda: self.page.run("document.readyState === 'complete' && !!window.editor"), "the page does not load")
         self.scale = scale
+        self.left, self.top = self.page.run("(box => [box.left, box.top])(document.querySelector('canvas').getBoundingClientRect())")
         self.page.run(COUNT_FRAMES)
         self.frames()
 
@@ -71,12 +85,13 @@ class WebPage(unittest.TestCase):
         x, y, width, height = self.page.run(f"[...editor.viewport({view})]")
         m = self.page.run(f"[...editor.clip_from_world({view})]")
         clip = [sum(m[4 * c + r] * p for c, p in enumerate((*world, 1))) for r in range(4)]
-        return ((x + (clip[0] / clip[3] + 1) / 2 * width) / self.scale, (y + (1 - clip[1] / clip[3]) / 2 * height) / self.scale)
+        return ((x + (clip[0] / clip[3] + 1) / 2 * width) / self.scale + self.left,
+                (y + (1 - clip[1] / clip[3]) / 2 * height) / self.scale + self.top)
 
     def handle(self, handle, view=0):
         at = self.page.run(f"editor.handle_position({view}, {handle})")
         self.assertNotEqual(at, [-1, -1], "the handle is not shown")
-        return round(at[0] / self.scale), round(at[1] / self.scale)
+        return round(at[0] / self.scale + self.left), round(at[1] / self.scale + self.top)
 
     def move(self, at, **more):
         self.page.mouse("mouseMoved", at, **more)
@@ -141,7 +156,7 @@ class WebPage(unittest.TestCase):
 
     def test_at_two_pixels_per_point_it_looks_and_moves_the_same(self):
         self.show(900, 600, scale=2)
-        self.assertEqual(self.page.run("(c => [c.width, c.height])(document.querySelector('canvas'))"), [1800, 1200])
+        self.assertEqual(self.page.run("(c => [c.width, c.height])(document.querySelector('canvas'))"), [1800, 2 * (600 - self.top)])
         pivot = self.pixel(self.position())
         self.drag(self.handle(TRANSLATE_VIEW), (-140, 85))
         self.assert_at(self.pixel(self.position()), (pivot[0] - 140, pivot[1] + 85))
@@ -159,10 +174,6 @@ class WebPage(unittest.TestCase):
         self.frames()
         self.page.picture(PICTURES / "touch.png")
         moved = self.position()
-        self.page.touch("touchStart", (x + 60, y + 19), (200, 600))  # a second finger does nothing
-        self.page.touch("touchMove", (x + 60, y + 19), (250, 650))
-        self.frames()
-        self.assertEqual(self.position(), moved)
         self.page.touch("touchEnd")
         self.frames()
         self.assertEqual(self.position(), moved)
@@ -195,8 +206,8 @@ class WebPage(unittest.TestCase):
         self.frames()
         self.move((300, 250), buttons=1)
         self.page.picture(PICTURES / "resized.png")
-        # What was grabbed is as far from the pivot as it was, in a picture of 450 / 600 of the size.
-        grabbed = [(start[i] - pivot[i]) * 450 / 600 for i in (0, 1)]
+        # What was grabbed is as far from the pivot as it was, in a smaller picture.
+        grabbed = [(start[i] - pivot[i]) * (450 - self.top) / (600 - self.top) for i in (0, 1)]
         self.assert_at(self.pixel(self.position()), (300 - grabbed[0], 250 - grabbed[1]))
         self.release((300, 250))
 
@@ -210,7 +221,7 @@ class WebPage(unittest.TestCase):
         self.frames()
         self.assertEqual(self.box(), start)
         self.release((center[0] + 80, center[1]))
-        self.assertTrue(self.page.run("document.querySelector('button').disabled"))
+        self.assertTrue(self.page.run("document.querySelector('#step-back').disabled"))
         self.drag(center, (-60, 40))
         first = self.box()
         self.page.key("e")
@@ -261,7 +272,7 @@ class WebPage(unittest.TestCase):
         moved = self.box()
         self.move((center[0] + 150, center[1]), buttons=1)
         self.assertEqual(self.box(), moved)
-        self.assertFalse(self.page.run("document.querySelector('button').disabled"), "it can be undone")
+        self.assertFalse(self.page.run("document.querySelector('#step-back').disabled"), "it can be undone")
 
     def test_the_right_button_cancels(self):
         center, start = self.handle(TRANSLATE_VIEW), self.box()
@@ -326,7 +337,8 @@ class WebPage(unittest.TestCase):
         self.page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark"}])
         self.frames()
         pixel = self.page.picture(PICTURES / "dark.png")
-        self.assertLess(sum(pixel(700, 20)), 200)
+        for at in ((700, 20), (500, 100)):  # the page, the scene
+            self.assertLess(sum(pixel(*at)), 200)
         self.page.call("Emulation.setEmulatedMedia", features=[])
 
     def test_numbers_are_written_and_read_as_by_the_native_library(self):
@@ -340,9 +352,161 @@ class WebPage(unittest.TestCase):
         self.assertEqual([pair for pair in zip(*printed) if pair[0] != pair[1]], [])
         self.assertEqual(len(printed[0]), len(printed[1]))
 
+    def test_every_handle_is_dragged_by_mouse_and_finger_at_three_sizes(self):
+        for name, width, height, scale, touch in SIZES:
+            self.show(width, height, scale, touch)
+            self.page.picture(PICTURES / f"{name}.png")
+            for tool, handles in (("w", range(1, 8)), ("e", range(8, 13)), ("r", range(13, 20))):
+                self.page.key(tool)
+                self.frames()
+                self.page.picture(PICTURES / f"{name}_{tool}.png")
+                start = self.box()
+                for handle in handles:
+                    with self.subTest(f"{name}, handle {handle}"):
+                        at = self.handle(handle)
+                        if touch:
+                            self.page.touch("touchStart", at)
+                            for by in (14, 28):
+                                self.page.touch("touchMove", (at[0] + by, at[1] - by / 2))
+                                self.frames()
+                            self.page.touch("touchEnd")
+                            self.frames()
+                        else:
+                            self.drag(at, (28, -14))
+                        self.assertNotEqual(self.box(), start)
+                        self.page.key("z", CTRL)
+                        self.frames()
+                        self.assertEqual(self.box(), start)
+
+    def test_every_handle_is_dragged_by_keys(self):
+        start = self.box()
+        axes = [("", 0), ("x", 0), ("y", 0), ("z", 0)]
+        planes = [("X", SHIFT), ("Y", SHIFT), ("Z", SHIFT)]
+        for tool, keys in (("w", axes + planes), ("e", axes), ("r", axes + planes)):
+            results = []
+            self.page.key(tool)
+            for key, modifiers in keys:
+                for step in ("Enter", key, *"2;3;4", "Enter"):
+                    if step:
+                        self.page.key(step, modifiers if step == key else 0)
+                        self.frames()
+                self.assertFalse(self.page.run("editor.is_active()"))
+                results.append(tuple(self.box()))
+                if (tool, key) == ("w", "x"):
+                    self.assertEqual(self.position(), [2, 0.5, 0])
+                if (tool, key) == ("r", "y"):
+                    self.assertEqual(self.box()[5], 2)
+                self.page.key("z", CTRL)
+                self.frames()
+                self.assertEqual(self.box(), start)
+            self.assertEqual(len({*results, tuple(start)}), len(keys) + 1, "each does something else")
+        for step in ("3", "w", "Enter", "y", "1", "Escape"):
+            self.page.key(step)
+            self.frames()
+        self.assertEqual((self.page.run("editor.selected()"), self.position(3)[1]), (3, 0.35000000149011612))
+
+    def test_a_second_finger_takes_the_drag_back_and_two_zoom_and_move_the_view(self):
+        self.show(390, 844, 2, touch=True)
+        start, at = self.box(), self.handle(TRANSLATE_VIEW)
+        self.page.touch("touchStart", at)
+        self.page.touch("touchMove", (at[0] + 50, at[1] + 30))
+        self.frames()
+        self.assertNotEqual(self.box(), start)
+        fingers = (at[0] + 50, at[1] + 30), (at[0] - 50, at[1] - 30)
+        self.page.touch("touchStart", *fingers)
+        self.frames()
+        self.assertEqual(self.box(), start)
+        pivot, tip = self.pixel((0, 0.5, 0)), self.pixel((0, 0.6, 0))
+        wide = [(at[0] + 20 + 1.5 * (x - at[0]), at[1] + 40 + 1.5 * (y - at[1])) for x, y in fingers]
+        self.page.touch("touchMove", *wide)
+        self.frames()
+        self.page.picture(PICTURES / "pinch.png")
+        after = self.pixel((0, 0.5, 0))
+        self.assert_at(after, (at[0] + 20 + 1.5 * (pivot[0] - at[0]), at[1] + 40 + 1.5 * (pivot[1] - at[1])), 0.5)
+        self.assertAlmostEqual((after[1] - self.pixel((0, 0.6, 0))[1]) / (pivot[1] - tip[1]), 1.5, delta=0.03)
+        view = self.page.run("[...editor.clip_from_world(0)]")
+        self.page.touch("touchMove", *wide[:1])  # the one that is left does nothing
+        self.page.touch("touchEnd")
+        self.frames()
+        self.assertEqual(self.page.run("[...editor.clip_from_world(0)]"), view)
+        self.assertTrue(self.page.run("document.querySelector('#step-back').disabled"))
+        self.page.touch("touchStart", self.handle(TRANSLATE_VIEW))
+        self.page.touch("touchMove", (at[0] + 80, at[1] + 90))
+        self.frames()
+        self.page.touch("touchEnd")
+        self.frames()
+        self.assertNotEqual(self.box(), start)
+
+    def test_controls_fit_and_fingers_have_large_ones(self):
+        for name, width, height, scale, touch in SIZES:
+            self.show(width, height, scale, touch)
+            boxes = self.page.run("""[...document.querySelectorAll('nav span, nav button, header button, header a')].map((e) =>
+                (b => [e.textContent, b.left, b.top, b.right, b.bottom])(e.getBoundingClientRect())).filter((b) => b[3] > b[1])""")
+            self.assertGreaterEqual(len(boxes), 11)
+            for text, left, top, right, bottom in boxes:
+                with self.subTest(f"{name}, {text}"):
+                    self.assertTrue(0 <= left < right <= width and 0 <= top < bottom <= height)
+                    if touch:
+                        self.assertGreaterEqual(min(right - left, bottom - top), 44)
+            for number, (text, *a) in enumerate(boxes):
+                for other, *b in boxes[:number]:
+                    self.assertFalse(a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3], f"{name}: {text} covers {other}")
+
+    def test_links_lead_to_the_repository_and_popovers_open_by_keys(self):
+        links = self.page.run("[...document.querySelectorAll('a')].map((a) => a.getAttribute('href'))")
+        for link in links:
+            path = link.removeprefix("https://example.org/gizmo").removeprefix("/blob/main/")
+            self.assertTrue(link.startswith("https://example.org/gizmo") and (ROOT / path).exists(), link)
+        self.assertGreater(len(links), 8)
+        self.page.run("document.querySelector('[popovertarget=get]').focus()")
+        self.page.call("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter", text="\r", windowsVirtualKeyCode=13)
+        self.page.call("Input.dispatchKeyEvent", type="keyUp", key="Enter", code="Enter", windowsVirtualKeyCode=13)
+        wait_until(lambda: self.page.run("document.querySelector('#get').matches(':popover-open')"), "it does not open")
+        self.assertFalse(self.page.run("editor.is_active()"))
+        self.page.picture(PICTURES / "get.png")
+
+    def test_without_what_it_needs_there_is_a_sentence(self):
+        lacks = {"webgl": "HTMLCanvasElement.prototype.getContext = () => null", "wasm": "delete window.WebAssembly", "script": None}
+        for name, without in lacks.items():
+            if without:
+                added = self.page.call("Page.addScriptToEvaluateOnNewDocument", source=without)["identifier"]
+            self.page.call("Emulation.setScriptExecutionDisabled", value=without is None)
+            self.page.call("Page.navigate", url=f"{(FOLDER / 'index.html').resolve().as_uri()}?{name}")
+            text = wait_until(lambda: self.sentence(name != "script"), name)
+            self.assertIn("needs JavaScript, WebAssembly and WebGL", text)
+            self.page.call("Emulation.setScriptExecutionDisabled", value=False)
+            if without:
+                self.assertIn("It has not started", text)
+                self.page.call("Page.removeScriptToEvaluateOnNewDocument", identifier=added)
+        self.page.complaints.clear()
+        self.show(900, 600)
+
+    def sentence(self, is_explained):
+        """What the page says without a scene, once its picture has it."""
+        root = self.page.call("DOM.getDocument")["root"]["nodeId"]
+        found = self.page.call("DOM.querySelector", nodeId=root, selector="#status")["nodeId"]
+        html = found and self.page.call("DOM.getOuterHTML", nodeId=found)["outerHTML"]
+        return html if html and (not is_explained or "started" in html) else None
+
+    def test_labels_have_the_font_of_every_build(self):
+        inks = []
+        folder = FOLDER.resolve().parent
+        (folder / "ink.cpp").write_text(INK)
+        draw = ROOT / "gizmo_module/src/draw"
+        for compiler, name, run in ((["c++"], "ink", []), (["em++", "-sSINGLE_FILE"], "ink.js", ["node"])):
+            subprocess.run([*compiler, "-std=c++20", "-O1", "-ffp-contract=off", "-I", ROOT / "gizmo_module/src", "-I", ROOT / "gizmo_module/include",
+                            "-isystem", folder / f"{FOLDER.name}-work", "-o", folder / name, folder / "ink.cpp", draw / "label_pixels.cpp",
+                            draw / "label_font.cpp"], check=True)
+            inks.append(subprocess.run([*run, folder / name], check=True, capture_output=True, text=True).stdout)
+        self.assertEqual(inks[0], inks[1])
+        self.assertGreater(sum(c in "89abcdef" for c in inks[0]), 100, "there are glyphs")
+
     def test_the_page_stays_small(self):
         self.assertLess(sum(len(gzip.compress(f.read_bytes(), 9)) for f in FOLDER.iterdir()), 400 * 1024)
-        self.assertLessEqual(sum(len(f.read_text().splitlines()) for f in SOURCES.iterdir()), 500)
+        lines = {f.name: len(f.read_text().splitlines()) for f in SOURCES.iterdir()}
+        page = lines["index.html"] + lines["page.css"]
+        self.assertLessEqual(page, 225)
+        self.assertLessEqual(sum(lines.values()) - page, 600)
 
 
 if __name__ == "__main__":

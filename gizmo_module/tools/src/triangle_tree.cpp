@@ -78,7 +78,8 @@ std::uint32_t TriangleTree::build(std::uint32_t first, std::uint32_t count) {
         return triangles_[i].a[axis] + triangles_[i].b[axis] + triangles_[i].c[axis];
     };
     const std::uint32_t half = count / 2;
-    std::nth_element(index_.begin() + first, index_.begin() + first + half, index_.begin() + first + count,
+    std::uint32_t* const indices = index_.data() + first;
+    std::nth_element(indices, indices + half, indices + count,
                      [&](std::uint32_t x, std::uint32_t y) { return center(x) < center(y); });
     build(first, half);
     const std::uint32_t second = build(first + half, count - half);
