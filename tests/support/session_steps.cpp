@@ -148,13 +148,13 @@ void add_view_cube(Dice& dice, const Camera& camera, Digest& out) {
     const auto placed = place_view_cube(camera, distance, cube, style);
     out.add(why_no_view_cube(camera, distance, cube, style), placed.has_value());
     if (placed) {
-        const auto& [look, center, radius, axes, up] = *placed;
-        out.add(look, center, radius, axes, up);
+        const auto& [look, center, radius, axes, up, home, rolls] = *placed;
+        out.add(look, center, radius, axes, up, home, rolls);
         const glm::dvec2 cursor = center + dice.pixels(radius);
-        const auto [is_over, place] = pick_view_cube(*placed, cursor, style, dice.any<PointerDevice>());
+        const auto [is_over, place, button] = pick_view_cube(*placed, cursor, style, dice.any<PointerDevice>());
         DrawList list;
-        draw_view_cube(*placed, {is_over, place}, dice.once_in(2), style, list);
-        out.add(is_over, place, list);
+        draw_view_cube(*placed, {is_over, place, button}, dice.once_in(2), style, list);
+        out.add(is_over, place, button, list);
     }
     const auto side = glm::round(dice.vector(1.4));
     for (const auto& motion : {begin_view_motion(camera, distance, cube.up),
