@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/display.hpp"
 
+#include "common/fail.hpp"
+
 #include <algorithm>
 #include <cstring>
 
@@ -74,8 +76,7 @@ bool Display::save_picture(const std::string& path, std::string& error, std::opt
         pixels.resize(std::size_t{4} * size.width * size.height);
     }
     if (write_png(path, size, pixels)) return true;
-    error = path + ": cannot be written";
-    return false;
+    return sample::fail(error, path + ": cannot be written");
 }
 
 std::vector<std::string> Display::close() {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/presenter.hpp"
 
+#include "common/fail.hpp"
+
 namespace viewer {
 
 Presenter::Presenter(sample::Gpu& gpu, Window* window)
@@ -70,10 +72,8 @@ bool Presenter::draw(FrameRenderer& renderer, const FrameRenderer::Picture& pict
         submit.pWaitDstStageMask = &wait_stage;
         submit.pSignalSemaphores = &drawn;
     }
-    if (const VkResult r = vkQueueSubmit(gpu_.queue, 1, &submit, f.fence); r != VK_SUCCESS) {
-        error = std::string("vkQueueSubmit failed: ") + gizmo::vulkan::to_string(r);
-        return false;
-    }
+    if (const VkResult r = vkQueueSubmit(gpu_.queue, 1, &submit, f.fence); r != VK_SUCCESS)
+        return sample::fail(error, std::string("vkQueueSubmit failed: ") + gizmo::vulkan::to_string(r));
     if (target) swapchain_->present();
     error = renderer.error();
     return error.empty();
