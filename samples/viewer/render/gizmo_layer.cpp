@@ -50,7 +50,7 @@ GizmoLayer::GizmoLayer(const sample::Gpu& gpu, VkFormat color) {
                                            .physical_device = gpu.physical_device,
                                            .get_instance_proc_addr = vkGetInstanceProcAddr},
                                   .color_format = color,
-                                  .frames_in_flight = ViewBuffer::kFramesInFlight});
+                                  .frames_in_flight = PictureViews::kFramesInFlight});
     if (!made) error_ = "gizmo pass: " + made.error().message;
 }
 
