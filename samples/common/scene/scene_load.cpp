@@ -22,6 +22,8 @@
 #include <fstream>
 #include <iterator>
 #include <limits>
+#include <numeric>
+#include <utility>
 
 namespace sample {
 namespace {
@@ -209,9 +211,9 @@ public:
     }
 
     bool run(std::span<const unsigned char> bytes, bool binary, const std::string& directory, std::string& error) {
-        error = read_gltf(bytes, binary, directory, model_);
-        const bool done =
-            error.empty() && go_on(0.3f, error) && read_meshes(error) && read_nodes(error) && read_textures(error);
+        error_ = read_gltf(bytes, binary, directory, model_);
+        const bool done = error_.empty() && go_on(0.3f) && read_meshes() && read_nodes() && read_textures();
+        error = error_;
         if (done) keep_source(bytes, binary, directory);
         const std::string budget = std::to_string(kMaxTexturePixels >> 18) + " MiB";
         if (undecoded_ > 0)
@@ -225,28 +227,29 @@ public:
     }
 
 private:
-    tinygltf::Model& model() { return model_; }
-    bool go_on(float share, std::string& error) {
-        if (!progress_) return true;
-        progress_->share = share;
-        if (!progress_->cancel) return true;
-        error = "cancelled";
+    bool fail(std::string error) {
+        error_ = std::move(error);
         return false;
     }
-    bool read_meshes(std::string& error);
+    bool go_on(float share) {
+        if (progress_) progress_->share = share;
+        return progress_ && progress_->cancel ? fail("cancelled") : true;
+    }
+    bool read_meshes();
     std::optional<TextureUse> read_material(const tinygltf::Primitive& from, Primitive& to);
-    bool read_vertices(const tinygltf::Primitive& from, Primitive& to, std::string& error);
-    bool read_primitive(const tinygltf::Primitive& from, Primitive& to, std::string& error);
+    bool read_vertices(const tinygltf::Primitive& from, Primitive& to);
+    bool read_primitive(const tinygltf::Primitive& from, Primitive& to);
     void keep_source(std::span<const unsigned char> bytes, bool binary, const std::string& directory);
-    bool read_nodes(std::string& error);
-    bool add_node(int index, int parent, std::string& error);
-    bool read_textures(std::string& error);
+    bool read_nodes();
+    bool add_node(int index, int parent);
+    bool read_textures();
     void note_what_is_missing();
     bool is_empty_view(int index) const;
     bool lacks_data(const tinygltf::Primitive& p) const;
 
     Scene& scene_;
     LoadProgress* progress_;
+    std::string error_{};
     tinygltf::Model model_{}; // images hold their encoded bytes
     std::size_t vertices_ = 0, indices_ = 0, marks_ = 0, undecoded_ = 0;
     int halvings_ = 0;                    ///< of all textures, which share a budget
@@ -256,14 +259,14 @@ private:
 
 // Reads color, texture and alpha mode. @return the texture coordinates of the base color
 std::optional<TextureUse> SceneLoader::read_material(const tinygltf::Primitive& from, Primitive& to) {
-    if (from.material < 0 || static_cast<std::size_t>(from.material) >= model().materials.size()) return std::nullopt;
-    const tinygltf::Material& material = model().materials[static_cast<std::size_t>(from.material)];
+    if (from.material < 0 || static_cast<std::size_t>(from.material) >= model_.materials.size()) return std::nullopt;
+    const tinygltf::Material& material = model_.materials[static_cast<std::size_t>(from.material)];
     to.alpha_mode = alpha_mode_of(material.alphaMode);
     to.alpha_cutoff = static_cast<float>(material.alphaCutoff);
     const auto& factor = material.pbrMetallicRoughness.baseColorFactor;
     for (std::size_t i = 0; i < 4; ++i)
         to.color[i] = i < factor.size() ? static_cast<float>(factor[i]) : 1.0f;
-    return base_color_texture(model(), material);
+    return base_color_texture(model_, material);
 }
 
 // True if no bytes are there: the view is compressed and has no fallback.
@@ -289,26 +292,23 @@ bool SceneLoader::lacks_data(const tinygltf::Primitive& p) const {
     return false;
 }
 
-bool SceneLoader::read_vertices(const tinygltf::Primitive& from, Primitive& to, std::string& error) {
+bool SceneLoader::read_vertices(const tinygltf::Primitive& from, Primitive& to) {
     const int accessor = from.attributes.at("POSITION");
     const char* why = "";
     const auto positions = read_floats(model_, accessor, 3, why);
-    if (!positions) {
-        error = unreadable("POSITION", accessor, why);
-        return false;
-    }
+    if (!positions) return fail(unreadable("POSITION", accessor, why));
     const std::size_t count = positions->size() / 3;
     vertices_ += count;
-    const auto normals = read_attribute(model(), from, "NORMAL", 3);
+    const auto normals = read_attribute(model_, from, "NORMAL", 3);
     const std::optional<TextureUse> texture = read_material(from, to);
-    const auto uvs = texture ? read_attribute(model(), from, texture->coordinates.c_str(), 2) : std::nullopt;
+    const auto uvs = texture ? read_attribute(model_, from, texture->coordinates.c_str(), 2) : std::nullopt;
     if (uvs) {
         to.texture = texture->image; // the image, until read_textures()
         to.sampler = texture->sampler;
     }
     std::size_t channels = 4;
-    auto colors = read_attribute(model(), from, "COLOR_0", channels);
-    if (!colors) colors = read_attribute(model(), from, "COLOR_0", channels = 3);
+    auto colors = read_attribute(model_, from, "COLOR_0", channels);
+    if (!colors) colors = read_attribute(model_, from, "COLOR_0", channels = 3);
     to.vertices.resize(vertices_ > kMaxVertices ? 0 : count);
     for (std::size_t i = 0; i < to.vertices.size(); ++i) {
         Vertex& v = to.vertices[i];
@@ -321,52 +321,37 @@ bool SceneLoader::read_vertices(const tinygltf::Primitive& from, Primitive& to, 
         for (std::size_t k = 0; colors && k < channels && i * channels + k < colors->size(); ++k)
             v.color[k] = as_byte((*colors)[i * channels + k]);
         for (const float x : v.position)
-            if (!std::isfinite(x)) {
-                error = "it has positions that are not finite";
-                return false;
-            }
+            if (!std::isfinite(x)) return fail("it has positions that are not finite");
     }
     return true;
 }
 
-bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to, std::string& error) {
-    if (!read_vertices(from, to, error)) return false;
+bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to) {
+    if (!read_vertices(from, to)) return false;
     std::vector<std::uint32_t> indices;
     if (from.indices >= 0) {
         const char* why = "";
         auto read = read_indices(model_, from.indices, why);
-        if (!read) {
-            error = unreadable("indices", from.indices, why);
-            return false;
-        }
+        if (!read) return fail(unreadable("indices", from.indices, why));
         indices = std::move(*read);
     } else {
         indices.resize(to.vertices.size());
-        for (std::uint32_t i = 0; i < indices.size(); ++i)
-            indices[i] = i;
+        std::iota(indices.begin(), indices.end(), 0u);
     }
     indices_ += indices.size();
-    if (vertices_ > kMaxVertices || indices_ > kMaxIndices) {
-        error = "more than 50 million vertices or 150 million indices";
-        return false;
-    }
+    if (vertices_ > kMaxVertices || indices_ > kMaxIndices)
+        return fail("more than 50 million vertices or 150 million indices");
     for (const std::uint32_t i : indices)
-        if (i >= to.vertices.size()) {
-            error = "its index " + std::to_string(i) + " points beyond its vertices";
-            return false;
-        }
+        if (i >= to.vertices.size()) return fail("its index " + std::to_string(i) + " points beyond its vertices");
     to.topology = topology_of(from.mode);
     marks_ += to.topology == Topology::Triangles ? 0 : indices.size();
-    if (marks_ > kMaxMarks) {
-        error = "more than 10 million points or ends of lines";
-        return false;
-    }
+    if (marks_ > kMaxMarks) return fail("more than 10 million points or ends of lines");
     to.indices = as_list(std::move(indices), from.mode);
     return true;
 }
 
-bool SceneLoader::read_meshes(std::string& error) {
-    const auto& from = model().meshes;
+bool SceneLoader::read_meshes() {
+    const auto& from = model_.meshes;
     for (std::size_t i = 0; i < from.size(); ++i) {
         Mesh& mesh = scene_.meshes.emplace_back();
         const std::string name = "mesh " + std::to_string(i) + (from[i].name.empty() ? "" : " '" + from[i].name + "'");
@@ -379,10 +364,7 @@ bool SceneLoader::read_meshes(std::string& error) {
                 continue;
             }
             Primitive& to = mesh.primitives.emplace_back();
-            if (!read_primitive(p, to, error)) {
-                error = name + ": " + error;
-                return false;
-            }
+            if (!read_primitive(p, to)) return fail(name + ": " + error_);
             for (const Vertex& v : to.vertices) {
                 mesh.low = glm::min(mesh.low, position_of(v));
                 mesh.high = glm::max(mesh.high, position_of(v));
@@ -393,13 +375,13 @@ bool SceneLoader::read_meshes(std::string& error) {
         }
         if (!(mesh.low.x <= mesh.high.x)) mesh.low = mesh.high = glm::vec3(0);
         if (!triangles.empty()) mesh.bvh = std::make_shared<const gizmo::tools::TriangleTree>(std::move(triangles));
-        if (!go_on(0.3f + 0.4f * static_cast<float>(i + 1) / static_cast<float>(from.size()), error)) return false;
+        if (!go_on(0.3f + 0.4f * static_cast<float>(i + 1) / static_cast<float>(from.size()))) return false;
     }
     return true;
 }
 
-bool SceneLoader::add_node(int index, int parent, std::string& error) {
-    const tinygltf::Node& from = model().nodes[static_cast<std::size_t>(index)];
+bool SceneLoader::add_node(int index, int parent) {
+    const tinygltf::Node& from = model_.nodes[static_cast<std::size_t>(index)];
     Node node;
     node.name = from.name.empty() ? "node" + std::to_string(index) : from.name;
     node.parent = parent;
@@ -409,11 +391,9 @@ bool SceneLoader::add_node(int index, int parent, std::string& error) {
     node.source = index;
     node.hidden = flag_of(from, "hidden");
     node.locked = flag_of(from, "locked");
-    if (!read_transform(from, node)) {
-        error = "node '" + node.name + "' has a transform that is not finite or has no rotation";
-        return false;
-    }
-    scene_.source_->contents[static_cast<std::size_t>(index)] = read_content(model(), from, node);
+    if (!read_transform(from, node))
+        return fail("node '" + node.name + "' has a transform that is not finite or has no rotation");
+    scene_.source_->contents[static_cast<std::size_t>(index)] = read_content(model_, from, node);
     Node& loaded = scene_.source_->loaded[static_cast<std::size_t>(index)] = node;
     if (parent >= 0) loaded.parent = scene_.node(parent).source;
     scene_.nodes.push_back(std::move(node));
@@ -428,57 +408,50 @@ void SceneLoader::keep_source(std::span<const unsigned char> bytes, bool binary,
     constexpr std::string_view kMark = "\xef\xbb\xbf"; // a byte order mark
     const std::size_t start = binary ? 20 : to.bytes.starts_with(kMark) ? kMark.size() : 0;
     to.json = json_value(to.bytes, start);
-    to.animated.resize(model().nodes.size());
-    for (const tinygltf::Node& node : model().nodes) {
+    to.animated.resize(model_.nodes.size());
+    for (const tinygltf::Node& node : model_.nodes) {
         const bool has_skin = node.skin >= 0 && static_cast<std::size_t>(node.skin) < model_.skins.size();
         const tinygltf::Skin skin = has_skin ? model_.skins[static_cast<std::size_t>(node.skin)] : tinygltf::Skin();
         to.joints.push_back(skin.skeleton >= 0 || skin.joints.empty() ? skin.skeleton : skin.joints[0]);
         to.keeps_flags.push_back(node.extras.IsObject() || node.extras.Type() == tinygltf::NULL_TYPE);
     }
-    for (const tinygltf::Skin& skin : model().skins)
+    for (const tinygltf::Skin& skin : model_.skins)
         for (const int joint : skin.joints)
             if (joint >= 0 && static_cast<std::size_t>(joint) < to.contents.size() &&
                 to.contents[static_cast<std::size_t>(joint)].icon == NodeIcon::Empty)
                 to.contents[static_cast<std::size_t>(joint)] = {};
-    for (const tinygltf::Animation& animation : model().animations)
+    for (const tinygltf::Animation& animation : model_.animations)
         for (const tinygltf::AnimationChannel& channel : animation.channels)
             if (channel.target_node >= 0 && static_cast<std::size_t>(channel.target_node) < to.animated.size())
                 to.animated[static_cast<std::size_t>(channel.target_node)] = true;
 }
 
 // Depth first with an explicit stack: a deep file does not overflow the call stack, and a cyclic one is rejected.
-bool SceneLoader::read_nodes(std::string& error) {
+bool SceneLoader::read_nodes() {
     std::vector<std::pair<int, int>> open; // node of the file, index of its parent
-    scene_.source_->loaded.resize(model().nodes.size());
-    scene_.source_->contents.resize(model().nodes.size());
-    const int scene = model().defaultScene >= 0 ? model().defaultScene : 0;
-    if (static_cast<std::size_t>(scene) < model().scenes.size()) {
+    scene_.source_->loaded.resize(model_.nodes.size());
+    scene_.source_->contents.resize(model_.nodes.size());
+    const int scene = model_.defaultScene >= 0 ? model_.defaultScene : 0;
+    if (static_cast<std::size_t>(scene) < model_.scenes.size()) {
         scene_.source_->scene = scene;
-        const auto& roots = model().scenes[static_cast<std::size_t>(scene)].nodes;
+        const auto& roots = model_.scenes[static_cast<std::size_t>(scene)].nodes;
         for (auto it = roots.rbegin(); it != roots.rend(); ++it)
             open.emplace_back(*it, -1);
     }
-    std::vector<bool> seen(model().nodes.size(), false);
+    std::vector<bool> seen(model_.nodes.size(), false);
     while (!open.empty()) {
         const auto [index, parent] = open.back();
         open.pop_back();
-        if (index < 0 || static_cast<std::size_t>(index) >= model().nodes.size()) {
-            error = (parent < 0 ? "the scene" : "node '" + scene_.node(parent).name + "'") + " refers to node " +
-                    std::to_string(index) + ", which does not exist";
-            return false;
-        }
-        if (seen[static_cast<std::size_t>(index)]) {
-            error = "the node hierarchy is not a tree: node " + std::to_string(index) + " is in it twice";
-            return false;
-        }
-        if (scene_.nodes.size() >= kMaxNodes) {
-            error = "more than a million nodes";
-            return false;
-        }
+        if (index < 0 || static_cast<std::size_t>(index) >= model_.nodes.size())
+            return fail((parent < 0 ? "the scene" : "node '" + scene_.node(parent).name + "'") + " refers to node " +
+                        std::to_string(index) + ", which does not exist");
+        if (seen[static_cast<std::size_t>(index)])
+            return fail("the node hierarchy is not a tree: node " + std::to_string(index) + " is in it twice");
+        if (scene_.nodes.size() >= kMaxNodes) return fail("more than a million nodes");
         seen[static_cast<std::size_t>(index)] = true;
         const int here = static_cast<int>(scene_.nodes.size());
-        if (!add_node(index, parent, error)) return false;
-        const auto& children = model().nodes[static_cast<std::size_t>(index)].children;
+        if (!add_node(index, parent)) return false;
+        const auto& children = model_.nodes[static_cast<std::size_t>(index)].children;
         for (auto it = children.rbegin(); it != children.rend(); ++it)
             open.emplace_back(*it, here);
     }
@@ -487,8 +460,8 @@ bool SceneLoader::read_nodes(std::string& error) {
 
 // Images used by base colors become textures, as large as fits the budget of all; those that cannot be decoded are
 // skipped.
-bool SceneLoader::read_textures(std::string& error) {
-    const auto& images = model().images;
+bool SceneLoader::read_textures() {
+    const auto& images = model_.images;
     std::vector<int> texture_of(images.size(), -2); // -2: not requested yet
     for (Mesh& mesh : scene_.meshes)
         for (Primitive& p : mesh.primitives) {
@@ -507,7 +480,7 @@ bool SceneLoader::read_textures(std::string& error) {
                     halvings_ += halve_to_fit(scene_.textures);
                 }
                 undecoded_ += texture < 0 ? 1u : 0u;
-                if (!go_on(0.7f + 0.3f * static_cast<float>(image + 1) / static_cast<float>(images.size()), error))
+                if (!go_on(0.7f + 0.3f * static_cast<float>(image + 1) / static_cast<float>(images.size())))
                     return false;
             }
             p.texture = texture;
@@ -527,7 +500,7 @@ void SceneLoader::note_what_is_missing() {
         scene_.notes += "; ";
     };
     std::vector<std::string> files;
-    for (const tinygltf::Image& image : model().images)
+    for (const tinygltf::Image& image : model_.images)
         if (image.image.empty() && !image.uri.empty() && !image.uri.starts_with("data:")) files.push_back(image.uri);
     list(files, "missing textures:");
     list(unmeshed_, "not displayed, because its mesh does not exist:");
@@ -546,7 +519,7 @@ void SceneLoader::note_what_is_missing() {
     if (scene_.nodes.empty()) add(model_.nodes.size(), "node in no scene", "nodes in no scene");
     list(still, "kept but not displayed:");
     std::vector<std::string> unknown;
-    for (const std::string& extension : model().extensionsUsed)
+    for (const std::string& extension : model_.extensionsUsed)
         if (extension != "KHR_texture_transform" && extension != "KHR_lights_punctual" &&
             extension != "KHR_mesh_quantization" && extension != "KHR_implicit_shapes" &&
             extension != "KHR_physics_rigid_bodies")

@@ -3,6 +3,7 @@
 //
 // Saves the scene by editing the text that was read. Nodes of the file keep their indices, because skins and animations
 // refer to them; deleted ones are removed from the scene and from their parents; new ones are appended.
+#include "common/fail.hpp"
 #include "common/scene/replace_file.hpp"
 #include "common/scene/scene_source.hpp"
 
@@ -451,10 +452,8 @@ bool Scene::save(const std::string& path, std::string& error) {
     // The written file is read back before it replaces the old one, so that an error here cannot destroy the scene.
     std::string why;
     const std::span<const unsigned char> view(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-    if (!parse(view, binary, directory, why)) {
-        error = path + ": not written, because it could not be read again: " + why;
-        return false;
-    }
+    if (!parse(view, binary, directory, why))
+        return fail(error, path + ": not written, because it could not be read again: " + why);
     error = replace_file(path, bytes);
     if (!error.empty()) return false;
     for (std::size_t i = 0; i < nodes.size(); ++i)

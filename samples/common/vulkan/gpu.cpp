@@ -3,6 +3,8 @@
 #define VOLK_IMPLEMENTATION
 #include "common/vulkan/gpu.hpp"
 
+#include "common/fail.hpp"
+
 #include <cstdlib>
 #include <cstring>
 
@@ -34,10 +36,8 @@ bool has_layer(const char* name) {
 } // namespace
 
 bool Gpu::create_instance(const GpuCreateInfo& info, std::string& error) {
-    if (volkInitialize() != VK_SUCCESS) {
-        error = "no Vulkan loader found (Debian: libvulkan1 and mesa-vulkan-drivers)";
-        return false;
-    }
+    if (volkInitialize() != VK_SUCCESS)
+        return fail(error, "no Vulkan loader found (Debian: libvulkan1 and mesa-vulkan-drivers)");
     std::vector<const char*> extensions = info.instance_extensions, layers;
     auto messages_info =
         sample::make<VkDebugUtilsMessengerCreateInfoEXT>(VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT);
@@ -59,8 +59,7 @@ bool Gpu::create_instance(const GpuCreateInfo& info, std::string& error) {
             layers.push_back(kValidationLayer);
             extensions.push_back(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME);
         } else if (!std::getenv("GIZMO_VALIDATION_BENEATH")) { // Wine's loader knows none of the layers that run
-            error = "the validation layer is not installed (Debian: vulkan-validationlayers)";
-            return false;
+            return fail(error, "the validation layer is not installed (Debian: vulkan-validationlayers)");
         }
     }
     auto app = sample::make<VkApplicationInfo>(VK_STRUCTURE_TYPE_APPLICATION_INFO);
@@ -73,10 +72,8 @@ bool Gpu::create_instance(const GpuCreateInfo& info, std::string& error) {
     create.ppEnabledLayerNames = layers.data();
     create.enabledExtensionCount = static_cast<std::uint32_t>(extensions.size());
     create.ppEnabledExtensionNames = extensions.data();
-    if (vkCreateInstance(&create, nullptr, &instance) != VK_SUCCESS) {
-        error = "vkCreateInstance failed: Vulkan 1.3 and its window extensions are needed";
-        return false;
-    }
+    if (vkCreateInstance(&create, nullptr, &instance) != VK_SUCCESS)
+        return fail(error, "vkCreateInstance failed: Vulkan 1.3 and its window extensions are needed");
     volkLoadInstance(instance);
     if (info.validate) vkCreateDebugUtilsMessengerEXT(instance, &messages_info, nullptr, &messenger_);
     return true;
@@ -87,15 +84,11 @@ bool Gpu::choose_device(const GpuCreateInfo& info, std::string& error) {
     vkEnumeratePhysicalDevices(instance, &count, nullptr);
     std::vector<VkPhysicalDevice> devices(count);
     vkEnumeratePhysicalDevices(instance, &count, devices.data());
-    if (devices.empty()) {
-        error = "no Vulkan device found (Debian: mesa-vulkan-drivers has one that needs no GPU)";
-        return false;
-    }
-    if (info.device_index >= static_cast<int>(count)) {
-        error = "there is no Vulkan device " + std::to_string(info.device_index) + "; the last is " +
-                std::to_string(count - 1);
-        return false;
-    }
+    if (devices.empty())
+        return fail(error, "no Vulkan device found (Debian: mesa-vulkan-drivers has one that needs no GPU)");
+    if (info.device_index >= static_cast<int>(count))
+        return fail(error, "there is no Vulkan device " + std::to_string(info.device_index) + "; the last is " +
+                               std::to_string(count - 1));
     physical_device = devices[0];
     VkPhysicalDeviceProperties properties{};
     if (info.device_index >= 0) {
@@ -110,10 +103,8 @@ bool Gpu::choose_device(const GpuCreateInfo& info, std::string& error) {
     }
     vkGetPhysicalDeviceProperties(physical_device, &properties);
     device_name = properties.deviceName;
-    if (properties.apiVersion < info.api_version) {
-        error = device_name + " has no Vulkan 1.3, which the samples need (gizmo::vulkan itself needs 1.0)";
-        return false;
-    }
+    if (properties.apiVersion < info.api_version)
+        return fail(error, device_name + " has no Vulkan 1.3, which the samples need (gizmo::vulkan itself needs 1.0)");
     return true;
 }
 
@@ -129,8 +120,7 @@ bool Gpu::choose_queue(std::string& error) {
         queue_family = i;
         return true;
     }
-    error = device_name + " has no graphics queue" + (surface ? " and presents to this window" : "");
-    return false;
+    return fail(error, device_name + " has no graphics queue" + (surface ? " and presents to this window" : ""));
 }
 
 bool Gpu::create_device(const GpuCreateInfo& info, std::string& error) {
@@ -174,19 +164,15 @@ bool Gpu::create_device(const GpuCreateInfo& info, std::string& error) {
     create.pQueueCreateInfos = &queue_info;
     create.enabledExtensionCount = static_cast<std::uint32_t>(extensions.size());
     create.ppEnabledExtensionNames = extensions.data();
-    if (vkCreateDevice(physical_device, &create, nullptr, &device) != VK_SUCCESS) {
-        error = "vkCreateDevice failed on " + device_name;
-        return false;
-    }
+    if (vkCreateDevice(physical_device, &create, nullptr, &device) != VK_SUCCESS)
+        return fail(error, "vkCreateDevice failed on " + device_name);
     volkLoadDevice(device);
     vkGetDeviceQueue(device, queue_family, 0, &queue);
     auto pool_info = sample::make<VkCommandPoolCreateInfo>(VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO);
     pool_info.flags = VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT;
     pool_info.queueFamilyIndex = queue_family;
-    if (vkCreateCommandPool(device, &pool_info, nullptr, &pool) != VK_SUCCESS) {
-        error = "vkCreateCommandPool failed";
-        return false;
-    }
+    if (vkCreateCommandPool(device, &pool_info, nullptr, &pool) != VK_SUCCESS)
+        return fail(error, "vkCreateCommandPool failed");
     return true;
 }
 

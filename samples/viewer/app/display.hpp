@@ -5,10 +5,13 @@
 #pragma once
 
 #include "viewer/app/options.hpp"
-#include "viewer/app/presenter.hpp"
+#include "viewer/app/swapchain.hpp"
 #include "viewer/app/window.hpp"
+#include "viewer/render/frame_renderer.hpp"
 #include "viewer/render/ui_renderer.hpp"
 
+#include <array>
+#include <memory>
 #include <optional>
 
 namespace viewer {
@@ -27,7 +30,7 @@ public:
     bool add_panels(std::string& error);
     void show(const sample::Scene& scene) { renderer_->show(scene); }
 
-    void wait(std::uint64_t frame) const { presenter_->wait(frame); } ///< until that frame's memory is free
+    void wait(std::uint64_t frame) const; ///< until that frame's memory is free
     void wait_idle() const;
     /// Call it after wait(). @param panels null: no panels. Does nothing while the size is 0. Returns false on failure;
     /// `error` is the reason.
@@ -41,12 +44,19 @@ public:
 
 private:
     Display() = default;
+    struct InFlight {
+        VkCommandBuffer cmd = VK_NULL_HANDLE;
+        VkFence fence = VK_NULL_HANDLE;
+        VkSemaphore acquired = VK_NULL_HANDLE;
+    };
     bool open(const ViewerOptions& options, const sample::Scene& scene, std::string& error);
+    void blit(VkCommandBuffer cmd, VkImage to) const;
 
     std::unique_ptr<Window> window_;
     std::unique_ptr<sample::Gpu> gpu_;
     std::unique_ptr<FrameRenderer> renderer_;
-    std::unique_ptr<Presenter> presenter_;
+    std::optional<Swapchain> swapchain_; ///< nullopt: offscreen
+    std::array<InFlight, FrameRenderer::kFramesInFlight> in_flight_{};
     std::unique_ptr<UiRenderer> ui_renderer_;
 };
 

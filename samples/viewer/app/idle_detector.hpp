@@ -5,7 +5,10 @@
 // in the next one; then nothing is drawn until something happens.
 #pragma once
 
+#include <cinttypes>
 #include <cstdint>
+#include <cstdio>
+#include <utility>
 
 namespace viewer {
 
@@ -19,8 +22,12 @@ public:
     static constexpr double kLook = 1; ///< seconds between two looks at the open file, of which there are no events
 
     /// Prints "idle frames=N" and "wakes frames=N" to stderr, once each. @param frames drawn so far
-    void say_idle(std::uint64_t frames);
-    void say_awake(std::uint64_t frames);
+    void say_idle(std::uint64_t frames) {
+        if (!std::exchange(is_idle_, true)) std::fprintf(stderr, "idle frames=%" PRIu64 "\n", frames);
+    }
+    void say_awake(std::uint64_t frames) {
+        if (std::exchange(is_idle_, false)) std::fprintf(stderr, "wakes frames=%" PRIu64 "\n", frames);
+    }
 
 private:
     // A panel's layout depends on its contents in the previous frame, and a pick returns after two frames.

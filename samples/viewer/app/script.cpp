@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/script.hpp"
 
+#include "common/fail.hpp"
 #include "viewer/editor/subtree_box.hpp"
 
 #include <gizmo/camera.hpp>
@@ -223,14 +224,10 @@ std::string script_help() {
 
 bool Script::load(const std::string& path, std::string& error) {
     std::ifstream file(path);
-    if (!file) {
-        error = path + ": cannot be read";
-        return false;
-    }
+    if (!file) return sample::fail(error, path + ": cannot be read");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     if (parse(text, error)) return true;
-    error = path + ": " + error;
-    return false;
+    return sample::fail(error, path + ": " + error);
 }
 
 bool Script::parse(const std::string& text, std::string& error) {
@@ -241,10 +238,7 @@ bool Script::parse(const std::string& text, std::string& error) {
         if (line.find_first_not_of(" \t\r\v\f") == std::string::npos) continue;
         Step step;
         step.line = number;
-        if (!parse_line(line, step, error)) {
-            error = "line " + std::to_string(number) + ": " + error;
-            return false;
-        }
+        if (!parse_line(line, step, error)) return sample::fail(error, "line " + std::to_string(number) + ": " + error);
         steps_.push_back(step);
     }
     return true;
@@ -256,10 +250,7 @@ bool Script::parse_line(const std::string& line, Step& step, std::string& error)
     const Words arguments = Words(words).subspan(1);
     step.verb = verb_named(words.front());
     if (!step.verb) step.action = command_named(words.front());
-    if (!step.verb && !step.action) {
-        error = "unknown command '" + words.front() + "'";
-        return false;
-    }
+    if (!step.verb && !step.action) return sample::fail(error, "unknown command '" + words.front() + "'");
     const bool good = step.verb ? step.verb->parse(arguments, step) : arguments.empty();
     if (!good) error = "'" + words.front() + "' has wrong arguments (--help lists them)";
     return good;
@@ -275,10 +266,7 @@ bool Script::step(Editor& editor, std::vector<InputEvent>& events, std::string& 
             s.verb->start(s, effect);
         else
             editor.execute(*s.action);
-        if (!effect.error.empty()) {
-            error = "line " + std::to_string(s.line) + ": " + effect.error;
-            return false;
-        }
+        if (!effect.error.empty()) return sample::fail(error, "line " + std::to_string(s.line) + ": " + effect.error);
     }
     ++done_frames_;
     if (to_ != cursor_) {

@@ -151,10 +151,8 @@ void Window::push(InputEvent event) {
 
 void Window::on_move(double x, double y) {
     // Window coordinates may be points; the editor's are pixels.
-    int width = 1, height = 1;
-    glfwGetWindowSize(window_, &width, &height);
-    const VkExtent2D pixels = extent();
-    const glm::dvec2 size(std::max(1, width), std::max(1, height));
+    const VkExtent2D pixels = extent(), points = this->size();
+    const glm::dvec2 size(std::max(1u, points.width), std::max(1u, points.height));
     const glm::dvec2 scale(pixels.width / size.x, pixels.height / size.y);
     // The pointer's position is a pixel's corner; the editor uses the pixel's center.
     push({.kind = InputEvent::Kind::Move, .cursor = (glm::dvec2(x, y) + wrapped_) * scale + 0.5});
@@ -238,16 +236,18 @@ VkSurfaceKHR Window::make_surface(VkInstance instance) const {
     return glfwCreateWindowSurface(instance, window_, nullptr, &surface) == VK_SUCCESS ? surface : VK_NULL_HANDLE;
 }
 
-VkExtent2D Window::extent() const {
+VkExtent2D Window::size_by(void (*get)(GLFWwindow*, int*, int*)) const {
     int w = 0, h = 0;
-    glfwGetFramebufferSize(window_, &w, &h);
+    get(window_, &w, &h);
     return {static_cast<std::uint32_t>(std::max(0, w)), static_cast<std::uint32_t>(std::max(0, h))};
 }
 
+VkExtent2D Window::extent() const {
+    return size_by(glfwGetFramebufferSize);
+}
+
 VkExtent2D Window::size() const {
-    int w = 0, h = 0;
-    glfwGetWindowSize(window_, &w, &h);
-    return {static_cast<std::uint32_t>(std::max(0, w)), static_cast<std::uint32_t>(std::max(0, h))};
+    return size_by(glfwGetWindowSize);
 }
 
 bool Window::has_focus() const {

@@ -51,6 +51,7 @@ public:
 private:
     Window() = default;
     void set_callbacks();
+    VkExtent2D size_by(void (*get)(GLFWwindow*, int*, int*)) const;
     void push(InputEvent event);
     void on_key(int key, int scancode, int action, int mods);
     void on_move(double x, double y);

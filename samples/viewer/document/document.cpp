@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/document/document.hpp"
 
+#include "common/fail.hpp"
+
 #include <algorithm>
 #include <numeric>
 #include <string_view>
@@ -230,14 +232,9 @@ std::vector<sample::NodeId> Document::redo() {
 bool Document::save(std::string& said, const std::string& path) {
     settle();
     const std::string to = path.empty() ? save_path() : path;
-    if (path.empty() && file_.look() == OnDisk::Changed) {
-        said = "not saved: " + to + " was changed by another program";
-        return false;
-    }
-    if (!scene_->save(to, said)) {
-        said = "not saved: " + said;
-        return false;
-    }
+    if (path.empty() && file_.look() == OnDisk::Changed)
+        return sample::fail(said, "not saved: " + to + " was changed by another program");
+    if (!scene_->save(to, said)) return sample::fail(said, "not saved: " + said);
     postpone_found();
     path_ = to;
     file_.write_to(to);

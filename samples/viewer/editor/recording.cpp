@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/recording.hpp"
 
+#include "common/fail.hpp"
+
 #include <gizmo/context.hpp>
 
 #include <iterator>
@@ -12,10 +14,7 @@ namespace viewer {
 bool Recording::open(const std::string& path, gizmo::Context& context, std::string& error) {
     path_ = path;
     file_.open(path, std::ios::binary | std::ios::trunc);
-    if (!file_) {
-        error = path + ": cannot be written";
-        return false;
-    }
+    if (!file_) return sample::fail(error, path + ": cannot be written");
     context.record_to(&recorder_);
     write();
     return true;
@@ -38,10 +37,7 @@ bool Recording::close(std::string& error) {
 
 bool replay_recording(const std::string& path, std::string& said) {
     std::ifstream file(path, std::ios::binary);
-    if (!file) {
-        said = path + ": cannot be read";
-        return false;
-    }
+    if (!file) return sample::fail(said, path + ": cannot be read");
     std::string text{std::istreambuf_iterator<char>(file), {}};
     // The last line of a crashed viewer may be incomplete.
     if (const auto end = text.rfind('\n'); end != std::string::npos) text.resize(end + 1);

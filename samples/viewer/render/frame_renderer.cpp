@@ -109,7 +109,7 @@ void FrameRenderer::record_over(VkCommandBuffer cmd, const Picture& picture, std
     const Editor& editor = *picture.editor;
     images_.begin_over(cmd);
     work_.draws += outline_renderer_->record(cmd, views_, is_light(editor), editor.context().style.pixel_scale, frame);
-    gizmo_.record(cmd, views_.shown(), editor, picture.marked, frame);
+    gizmo_.record(cmd, views_.shown(), editor, frame);
     if (picture.over) picture.over(cmd, extent());
     images_.end(cmd);
 }

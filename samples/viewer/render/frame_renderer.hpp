@@ -36,7 +36,6 @@ public:
 
     struct Picture {
         const Editor* editor = nullptr;
-        bool marked = true;                                      ///< shows a disc with its normal at the clicked point
         std::function<void(VkCommandBuffer, VkExtent2D)> over{}; ///< draws panels into the color image
     };
     /// Records the frame; the color image ends in TRANSFER_SRC_OPTIMAL.

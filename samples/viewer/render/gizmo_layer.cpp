@@ -50,16 +50,16 @@ GizmoLayer::GizmoLayer(const sample::Gpu& gpu, VkFormat color) {
                                            .physical_device = gpu.physical_device,
                                            .get_instance_proc_addr = vkGetInstanceProcAddr},
                                   .color_format = color,
-                                  .frames_in_flight = ViewBuffer::kFramesInFlight});
+                                  .frames_in_flight = PictureViews::kFramesInFlight});
     if (!made) error_ = "gizmo pass: " + made.error().message;
 }
 
-void GizmoLayer::record(VkCommandBuffer cmd, std::span<const PictureView> views, const Editor& editor, bool marks,
+void GizmoLayer::record(VkCommandBuffer cmd, std::span<const PictureView> views, const Editor& editor,
                         std::uint64_t frame) {
     for (const PictureView& view : views) {
         const gizmo::Camera& camera = view.camera;
         marker_.lines.clear();
-        if (marks && editor.picking().marked()) draw_marker(marker_, *editor.picking().marked(), camera);
+        if (editor.picking().marked()) draw_marker(marker_, *editor.picking().marked(), camera);
         for (const gizmo::DrawList* list : {&editor.context().draw_list(camera.target), &std::as_const(marker_)})
             if (const auto status = pass_.record(cmd, *list, frame); !status)
                 error_ = "gizmo pass: " + status.error().message;

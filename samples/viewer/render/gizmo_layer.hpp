@@ -24,9 +24,8 @@ public:
 
     /// Empty: no error; otherwise the pass's last error.
     const std::string& error() const { return error_; }
-    /// Into a rendering of the color image. @param marks shows the surface point of a drag
-    void record(VkCommandBuffer cmd, std::span<const PictureView> views, const Editor& editor, bool marks,
-                std::uint64_t frame);
+    /// Into a rendering of the color image.
+    void record(VkCommandBuffer cmd, std::span<const PictureView> views, const Editor& editor, std::uint64_t frame);
 
 private:
     gizmo::vulkan::Pass pass_;

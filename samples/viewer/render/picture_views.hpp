@@ -23,30 +23,45 @@ struct PictureView {
 
 class PictureViews {
 public:
-    /// @param shadow_map at binding 1 of what bind() binds; must outlive this.
-    PictureViews(sample::Gpu& gpu, const ShadowMap& shadow_map);
+    static constexpr std::uint32_t kFramesInFlight = 2;
 
-    VkDescriptorSetLayout layout() const { return buffer_.layout(); }
+    /// @param shadow_map must outlive this.
+    PictureViews(sample::Gpu& gpu, const ShadowMap& shadow_map);
+    ~PictureViews(); ///< the device must be idle
+    PictureViews(const PictureViews&) = delete;
+    PictureViews& operator=(const PictureViews&) = delete;
+
+    /// Set 0 of the scene's pipelines: a view's data at binding 0, the shadow map at binding 1.
+    VkDescriptorSetLayout layout() const { return layout_; }
     /// World: the origin of positions on the GPU, so that floats have enough precision where the user works.
     const glm::dvec3& anchor() const { return anchor_; }
     /// Follows a camera that has moved far away. Returns true if the anchor moved, and the data on the GPU must be
     /// rewritten.
     bool move_anchor(const gizmo::tools::OrbitCamera& orbit);
 
-    // The last frame that used the same of ViewBuffer::kFramesInFlight must have finished.
+    // The last frame that used the same of kFramesInFlight must have finished.
     /// Those of the editor's views that are at least a pixel wide and high. Fits the shadow map to them.
     void write(std::uint64_t frame, const Editor& editor, const SceneState& state, ShadowMap& shadow_map);
 
     std::span<const PictureView> shown() const { return shown_; } ///< of the last write()
     void bind(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, const PictureView& view) const {
-        buffer_.bind(cmd, layout, frame, view.entry);
+        bind_entry(cmd, layout, frame, view.entry);
     }
     /// The data of a level of its shadow map.
     void bind_light(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, const PictureView& view,
                     std::size_t level) const;
 
 private:
-    ViewBuffer buffer_;
+    std::uint32_t offset_of(std::uint64_t frame, std::uint32_t entry) const;
+    void write_entry(std::uint64_t frame, std::uint32_t entry, const ViewData& data);
+    void bind_entry(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, std::uint32_t entry) const;
+
+    sample::Gpu& gpu_;
+    sample::MappedBuffer buffer_{};
+    std::uint32_t stride_ = 0; ///< bytes of an entry
+    VkDescriptorSetLayout layout_ = VK_NULL_HANDLE;
+    VkDescriptorPool pool_ = VK_NULL_HANDLE;
+    VkDescriptorSet set_ = VK_NULL_HANDLE;
     glm::dvec3 anchor_{0};
     std::array<ViewData, kMaxViews> data_{};
     std::vector<PictureView> shown_{}; ///< kept from frame to frame

@@ -90,9 +90,4 @@ void SceneMeshes::bind(VkCommandBuffer cmd) const {
     vkCmdBindIndexBuffer(cmd, indices_.buffer, 0, VK_INDEX_TYPE_UINT32);
 }
 
-void SceneMeshes::draw(VkCommandBuffer cmd, int mesh) const {
-    for (const Range& r : ranges(static_cast<std::size_t>(mesh)))
-        if (r.kind != Kind::Marks) vkCmdDrawIndexed(cmd, r.index_count, 1, r.first_index, r.vertex_offset, 0);
-}
-
 } // namespace viewer

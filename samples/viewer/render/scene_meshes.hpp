@@ -43,7 +43,6 @@ public:
     const glm::vec3& low(std::size_t mesh) const { return meshes_[mesh].low; }   ///< the box round the mesh
     const glm::vec3& high(std::size_t mesh) const { return meshes_[mesh].high; } ///< in its own space
     void bind(VkCommandBuffer cmd) const; ///< vertices at binding 0, and the indices
-    void draw(VkCommandBuffer cmd, int mesh) const;
 
 private:
     struct Entry {

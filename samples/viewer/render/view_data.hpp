@@ -1,15 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The uniform data of a view: shaders/view_data.h in C++, and its buffer.
+// The uniform data of a view: shaders/view_data.h in C++.
 #pragma once
-
-#include "common/vulkan/gpu.hpp"
 
 #include <gizmo/camera.hpp>
 #include <gizmo/style.hpp>
-
-#include <array>
 
 namespace viewer {
 
@@ -35,32 +31,5 @@ struct ViewLook {
 ViewData make_view_data(const gizmo::Camera& camera, const ViewLook& look);
 void put(float (&out)[16], const glm::dmat4& m);
 void put(float (&out)[4], const glm::dvec3& v, double w);
-
-/// Set 0 of the scene's pipelines: a view's data at binding 0, the shadow map at binding 1.
-class ViewBuffer {
-public:
-    static constexpr std::uint32_t kFramesInFlight = 2,
-                                   kMaxEntries = 20; ///< four views, and the levels of their shadow maps
-
-    ViewBuffer(sample::Gpu& gpu, VkImageView shadow_map, VkSampler shadow_sampler);
-    ~ViewBuffer(); ///< the device must be idle
-    ViewBuffer(const ViewBuffer&) = delete;
-    ViewBuffer& operator=(const ViewBuffer&) = delete;
-
-    VkDescriptorSetLayout layout() const { return layout_; }
-    /// The frame that used the same of the kFramesInFlight must be done.
-    void write(std::uint64_t frame, std::uint32_t entry, const ViewData& data);
-    void bind(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, std::uint32_t entry) const;
-
-private:
-    std::uint32_t offset_of(std::uint64_t frame, std::uint32_t entry) const;
-
-    sample::Gpu& gpu_;
-    sample::MappedBuffer buffer_{};
-    std::uint32_t stride_ = 0;
-    VkDescriptorSetLayout layout_ = VK_NULL_HANDLE;
-    VkDescriptorPool pool_ = VK_NULL_HANDLE;
-    VkDescriptorSet set_ = VK_NULL_HANDLE;
-};
 
 } // namespace viewer
