@@ -51,6 +51,12 @@ export declare class TransformControls extends Controls<TransformControlsEventMa
   dispose(): void;
   attach(object: Object3D): this;
   detach(): this;
+  /**
+   * Starts a drag by the handle with that name in this mode, without a press; default: XYZ, of rotations E. It follows the pointer.
+   * X, Y, Z take another axis, with Shift the plane across it; a number is how far; Enter or a press ends it, Escape takes it back.
+   * These keys work in every drag, and the page does not see them. False: there is no such handle.
+   */
+  begin(axis?: string): boolean;
   /** Takes the running drag back. */
   reset(): void;
   /** Add it to the scene. */

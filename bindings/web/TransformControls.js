@@ -3,8 +3,8 @@
 //
 // TransformControls for three.js: the public names of its own, the gizmo of this package. The hand keeps what it has grabbed.
 import {
-  BufferAttribute, BufferGeometry, Color, Controls, DoubleSide, DynamicDrawUsage, Matrix4, Mesh, Object3D, Quaternion, Raycaster,
-  ShaderMaterial, Vector2, Vector3,
+  BufferAttribute, BufferGeometry, Color, Controls, DoubleSide, DynamicDrawUsage, Matrix4, Mesh, MeshBasicMaterial, Object3D, Quaternion,
+  Raycaster, SRGBColorSpace, Vector3,
 } from 'three';
 import { Device, Gizmo, Handle, Mode, Phase, Space } from './index.js';
 
@@ -27,6 +27,7 @@ const properties = {
   showXZ: true, showXYZE: true, showE: true, minX: -Infinity, maxX: Infinity, minY: -Infinity, maxY: Infinity, minZ: -Infinity,
   maxZ: Infinity,
 };
+const linear = Float32Array.from({ length: 256 }, (_, i) => new Color().setRGB(i / 255, 0, 0, SRGBColorSpace).r); // of an sRGB byte
 const moved = new Matrix4(), position = new Vector3(), quaternion = new Quaternion(), scale = new Vector3();
 
 export class TransformControls extends Controls {
@@ -51,6 +52,7 @@ export class TransformControls extends Controls {
     this.onMove = (event) => this.moved(event);
     this.onUp = (event) => this.released(event);
     this.onLost = (event) => { if (event.pointerId === this.held) this.end({ lost: true }); }; // keeps what is done
+    this.onKey = (event) => this.pressedKey(event);
     this.onLeave = () => { if (this.held === undefined) this.point(null); };
     if (domElement !== null) this.connect(domElement);
   }
@@ -58,6 +60,7 @@ export class TransformControls extends Controls {
   // Events of the page.
   connect(element) {
     super.connect(element);
+    addEventListener('keydown', this.onKey, true);
     for (const [name, listener] of this.listeners()) element.addEventListener(name, listener);
     this.touchAction = element.style.touchAction;
     element.style.touchAction = 'none'; // a finger drags, and does not scroll
@@ -65,6 +68,7 @@ export class TransformControls extends Controls {
   disconnect() {
     if (this.domElement === null) return;
     this.abandon();
+    removeEventListener('keydown', this.onKey, true);
     for (const [name, listener] of this.listeners()) this.domElement.removeEventListener(name, listener);
     this.domElement.style.touchAction = this.touchAction ?? '';
     this.domElement = null;
@@ -85,12 +89,9 @@ export class TransformControls extends Controls {
     this.held = event.pointerId;
     this.input = { press: this.cursor };
     this.frame();
-    if (!this.gizmo.isActive) {
-      this.held = undefined;
-      return this.frame();
-    }
-    this.domElement.setPointerCapture(event.pointerId);
-    this.grab();
+    if (this.dragging) return this.domElement.setPointerCapture(event.pointerId);
+    this.held = undefined;
+    this.frame();
   }
   moved(event) {
     if (!this.enabled || (this.held !== undefined && event.pointerId !== this.held)) return;
@@ -105,27 +106,56 @@ export class TransformControls extends Controls {
     this.held = undefined;
     this.input = { release: this.cursor };
     this.frame();
-    this.letGo();
     if (event.pointerType === 'touch') this.point(null);
     this.frame();
   }
   // The running drag ends, and the object is where it was: another finger, reset(), detach(), disabled.
   abandon() { this.end({ cancel: true }); }
   end(input) {
-    if (this.held === undefined) return;
+    if (this.held === undefined && !this.dragging) return;
     this.input = input;
     this.frame();
     this.held = undefined;
     this.frame();
-    this.letGo();
+  }
+  // Keys in a drag: X, Y, Z take that axis, with Shift the plane across it; digits say how far; Enter ends it, Escape takes it back.
+  pressedKey(event) {
+    if (!this.dragging || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toUpperCase(), axis = 'XYZ'.indexOf(key);
+    if (axis >= 0 && key.length === 1) this.gizmo.constrain(this.handleOf(event.shiftKey ? ['YZ', 'XZ', 'XY'][axis] : key) ?? this.gizmo.handle);
+    else if (key === 'ENTER') this.gizmo.confirm();
+    else if (key === 'ESCAPE') this.input = { cancel: true };
+    else if (key === 'BACKSPACE') this.gizmo.type(this.typed = this.typed.slice(0, -1));
+    else if ('0123456789.,+-*/=()'.includes(key)) this.gizmo.type(this.typed += key);
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation(); // the page's own keys
+    this.frame();
+    this.frame(); // a command is done by the frame after it
+  }
+  // The handle with three's name for it, in this mode or in that of the running drag.
+  handleOf(axis) {
+    const { Translate, Rotate } = Mode, { handle } = this.gizmo, mode = modes[this.mode];
+    const of = this.dragging ? (handle < Handle.RotateX ? Translate : handle < Handle.ScaleX ? Rotate : Mode.Scale) : mode === Mode.Universal ? Translate : mode;
+    const [first, last] = of === Translate ? [1, 7] : of === Rotate ? [8, 12] : [13, 19];
+    const found = Object.keys(axisOf).find((h) => h >= first && h <= last && axisOf[h][0] === axis);
+    return found && Number(found);
+  }
+  // Starts a drag without a press, for a key of the page. It follows the pointer, and ends by a press, Enter or Escape.
+  begin(axis = this.mode === 'rotate' ? 'E' : 'XYZ') {
+    const handle = this.handleOf(axis);
+    if (!this.enabled || this.dragging || handle === undefined) return false;
+    this.gizmo.start(handle);
+    this.frame();
+    this.frame();
+    return this.dragging;
   }
   grab() {
+    this.typed = '';
     this.dragging = true;
-    this.axis = axisOf[this.gizmo.handle]?.[0] ?? null;
     this.dispatchEvent({ type: 'mouseDown', mode: this.mode });
   }
   letGo() {
-    if (!this.dragging) return;
     this.dispatchEvent({ type: 'mouseUp', mode: this.mode });
     this.dragging = false;
   }
@@ -167,8 +197,12 @@ export class TransformControls extends Controls {
     });
     this.input = {};
     if (phase === Phase.Began) this.start = this.taken(object);
-    if (!down) this.axis = this.gizmo.isHovered ? axisOf[this.gizmo.handle]?.[0] ?? null : null;
-    if (local.every((n, i) => n === before.elements[i])) return;
+    this.axis = this.gizmo.isHovered ? axisOf[this.gizmo.handle]?.[0] ?? null : null;
+    if (this.gizmo.isActive && !this.dragging) this.grab();
+    if (local.some((n, i) => n !== before.elements[i])) this.write(object, local);
+    if (!this.gizmo.isActive && this.dragging) this.letGo();
+  }
+  write(object, local) {
     moved.fromArray(local).decompose(position, quaternion, scale);
     object.position.copy(position);
     object.quaternion.copy(quaternion);
@@ -192,7 +226,7 @@ export class TransformControls extends Controls {
   }
   change(name, value) {
     if (this.values[name] === value) return;
-    if ((name === 'object' || name === 'enabled') && this.held !== undefined) this.abandon();
+    if (name === 'object' || name === 'enabled') this.abandon();
     this.values[name] = value;
     if (name === 'object') this.root.visible = value !== undefined;
     this.dispatchEvent({ type: `${name}-changed`, value });
@@ -227,7 +261,8 @@ export class TransformControls extends Controls {
   }
 }
 
-// The helper: the gizmo's triangles in pixels, drawn by three's renderer above the scene.
+// The helper: the gizmo's triangles in pixels, drawn by three's renderer above the scene. A material of three's own, which every renderer of
+// three has.
 class Drawing extends Object3D {
   constructor(controls) {
     super();
@@ -236,70 +271,60 @@ class Drawing extends Object3D {
     this.visible = false;
     this.pixelRatio = globalThis.devicePixelRatio ?? 1;
     this.places = new Float32Array(0);
-    this.colors = new Uint8Array(0);
+    this.colors = new Float32Array(0);
     this.order = new Uint32Array(0);
-    const material = new ShaderMaterial({
-      uniforms: { size: { value: new Vector2(1, 1) } }, transparent: true, depthTest: false, depthWrite: false, toneMapped: false,
-      side: DoubleSide, fog: false,
-      vertexShader: `attribute vec2 place;
-attribute vec4 shade;
-uniform vec2 size;
-varying vec4 tint;
-void main() {
-  gl_Position = vec4(place / size * vec2(2.0, -2.0) + vec2(-1.0, 1.0), 0.0, 1.0);
-  tint = vec4(mix(shade.rgb / 12.92, pow((shade.rgb + 0.055) / 1.055, vec3(2.4)), step(0.04045, shade.rgb)), shade.a);
-}`,
-      fragmentShader: `varying vec4 tint;
-void main() {
-  gl_FragColor = tint;
-  #include <colorspace_fragment>
-}`,
+    const material = new MeshBasicMaterial({
+      vertexColors: true, transparent: true, depthTest: false, depthWrite: false, toneMapped: false, side: DoubleSide, fog: false,
     });
     this.mesh = new Mesh(new BufferGeometry(), material);
+    this.mesh.matrixAutoUpdate = this.mesh.matrixWorldAutoUpdate = false;
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = Infinity;
     this.mesh.raycast = () => {}; // what a host picks is its scene
-    this.mesh.onBeforeRender = (renderer) => { this.pixelRatio = renderer.getPixelRatio(); };
+    this.mesh.onBeforeRender = (renderer, scene, camera) => {
+      this.pixelRatio = renderer.getPixelRatio();
+      // From pixels to the middle of the clip space, and back to the world.
+      const [, , width, height] = this.controls.region(), x = 2 / (width * this.pixelRatio), y = -2 / (height * this.pixelRatio);
+      this.mesh.matrixWorld.set(x, 0, 0, -1, 0, y, 0, 1, 0, 0, 1, 0.5, 0, 0, 0, 1)
+        .premultiply(camera.projectionMatrixInverse).premultiply(camera.matrixWorld);
+    };
     this.add(this.mesh);
   }
 
   updateMatrixWorld(force) { // once in each render: the camera may have moved
     if (this.visible) {
       this.controls.frame();
-      const [, , width, height] = this.controls.region();
-      this.update(width, height);
+      this.update();
     }
     super.updateMatrixWorld(force);
   }
 
-  // Takes the gizmo's triangles; the size is that of the viewport in CSS pixels.
-  update(width, height) {
+  update() {
     const { vertices, indices, runs } = this.controls.gizmo.triangles(), vertexCount = vertices.length / 20;
     const numbers = new Float32Array(vertices.buffer, vertices.byteOffset, vertexCount * 5);
     const from = new Uint16Array(indices.buffer, indices.byteOffset, indices.length / 2);
     const starts = new Uint32Array(runs.buffer, runs.byteOffset, runs.length / 4);
-    if (this.places.length < vertexCount * 2 || this.order.length < from.length) this.grow(vertexCount * 2, from.length * 2);
+    if (this.places.length < vertexCount * 3 || this.order.length < from.length) this.grow(vertexCount * 2, from.length * 2);
     for (let i = 0; i < vertexCount; ++i) {
-      this.places[2 * i] = numbers[5 * i];
-      this.places[2 * i + 1] = numbers[5 * i + 1];
-      for (let k = 0; k < 4; ++k) this.colors[4 * i + k] = vertices[20 * i + 16 + k];
+      this.places[3 * i] = numbers[5 * i];
+      this.places[3 * i + 1] = numbers[5 * i + 1];
+      for (let k = 0; k < 3; ++k) this.colors[4 * i + k] = linear[vertices[20 * i + 16 + k]];
+      this.colors[4 * i + 3] = vertices[20 * i + 19] / 255;
     }
     for (let run = 0; run < starts.length; run += 4)
       for (let i = starts[run + 2]; i < starts[run + 2] + starts[run + 3]; ++i) this.order[i] = from[i] + starts[run];
-    const { geometry, material } = this.mesh;
+    const { geometry } = this.mesh;
     geometry.setDrawRange(0, from.length);
-    for (const attribute of [geometry.attributes.place, geometry.attributes.shade, geometry.index]) if (attribute) attribute.needsUpdate = true;
-    material.uniforms.size.value.set(width * this.pixelRatio, height * this.pixelRatio);
+    for (const attribute of [geometry.attributes.position, geometry.attributes.color, geometry.index]) if (attribute) attribute.needsUpdate = true;
   }
   grow(vertices, indices) {
-    this.places = new Float32Array(2 * vertices);
-    this.colors = new Uint8Array(4 * vertices);
+    this.places = new Float32Array(3 * vertices);
+    this.colors = new Float32Array(4 * vertices);
     this.order = new Uint32Array(indices);
+    const attribute = (numbers, size) => new BufferAttribute(numbers, size).setUsage(DynamicDrawUsage);
     this.mesh.geometry.dispose();
-    this.mesh.geometry = new BufferGeometry();
-    this.mesh.geometry.setAttribute('place', new BufferAttribute(this.places, 2).setUsage(DynamicDrawUsage));
-    this.mesh.geometry.setAttribute('shade', new BufferAttribute(this.colors, 4, true).setUsage(DynamicDrawUsage));
-    this.mesh.geometry.setIndex(new BufferAttribute(this.order, 1).setUsage(DynamicDrawUsage));
+    this.mesh.geometry = new BufferGeometry().setAttribute('position', attribute(this.places, 3)).setAttribute('color', attribute(this.colors, 4));
+    this.mesh.geometry.setIndex(attribute(this.order, 1));
   }
   dispose() {
     this.mesh.geometry.dispose();

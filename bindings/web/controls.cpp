@@ -9,15 +9,11 @@
 #include <gizmo/recorder.hpp>
 #include <gizmo/triangles.hpp>
 
-#include <emscripten/bind.h>
-
 #include <array>
 #include <cstdint>
 #include <string>
 
 namespace {
-
-using emscripten::typed_memory_view, emscripten::val;
 
 // Numbers in the order of index.js. Matrices are column-major, as those of three.js; pixels are the target's.
 struct State {
@@ -28,8 +24,11 @@ struct State {
     glm::dvec3 snap{0}, position_min{0}, position_max{0}; // translation, rotation, scale
     double handles = 0, axes = 7;                         // bits
     double mode = 1, space = 1, pointer = 0, device = 0, clip = 1;
+    // Results of the last call.
+    double handle = 0, is_active = 0, is_hovered = 0, needs_redraw = 0;
+    std::array<double, 6> triangles{}; // address and bytes of vertices, indices, runs
+    std::array<double, 4> answer{};
 };
-static_assert(sizeof(State) % sizeof(double) == 0);
 
 // Bits of State::pointer and State::clip.
 enum : unsigned {
@@ -44,138 +43,153 @@ enum : unsigned {
 };
 enum : unsigned { kClipYUp = 1, kMinusOneToOne = 2, kLimits = 4 };
 
+struct Gizmo {
+    State state; // first: its address is the gizmo's
+    gizmo::Context context;
+    gizmo::Triangles triangles;
+    std::string text; // from JavaScript or to it
+};
+
 unsigned bits(double number) {
     return static_cast<unsigned>(number);
 }
 
-} // namespace
+gizmo::Pointer pointer_of(const State& state) {
+    const unsigned flags = bits(state.pointer);
+    gizmo::Pointer p{.cursor = state.cursor, .down = (flags & kDown) != 0, .cancel = (flags & kCancel) != 0};
+    p.snap = (flags & kSnap) != 0;
+    p.precise = (flags & kPrecise) != 0;
+    p.blocked = (flags & kBlocked) != 0;
+    p.capture_lost = (flags & kLost) != 0;
+    if (flags & kPressed) p.press = state.press;
+    if (flags & kReleased) p.release = state.release;
+    p.device = static_cast<gizmo::PointerDevice>(bits(state.device));
+    return p;
+}
 
-class Gizmo {
-public:
-    Gizmo() { context_.draw.labels = false; }
-    val state() { return val(typed_memory_view(sizeof(State) / sizeof(double), reinterpret_cast<double*>(&state_))); }
+gizmo::Camera camera_of(const State& state) {
+    const unsigned clip = bits(state.clip);
+    gizmo::Camera camera{.view = state.view, .projection = state.projection};
+    camera.viewport = {state.viewport.x, state.viewport.y, state.viewport.z, state.viewport.w};
+    camera.clip_y = clip & kClipYUp ? gizmo::ClipY::Up : gizmo::ClipY::Down;
+    camera.clip_depth = clip & kMinusOneToOne ? gizmo::ClipDepth::MinusOneToOne : gizmo::ClipDepth::ZeroToOne;
+    return camera;
+}
 
-    // A frame. Returns the phase; State::object is written while a handle is dragged.
-    int frame() {
-        const unsigned pointer = bits(state_.pointer), clip = bits(state_.clip);
-        gizmo::Pointer p{.cursor = state_.cursor, .down = (pointer & kDown) != 0, .cancel = (pointer & kCancel) != 0};
-        p.snap = (pointer & kSnap) != 0;
-        p.precise = (pointer & kPrecise) != 0;
-        p.blocked = (pointer & kBlocked) != 0;
-        p.capture_lost = (pointer & kLost) != 0;
-        if (pointer & kPressed) p.press = state_.press;
-        if (pointer & kReleased) p.release = state_.release;
-        p.device = static_cast<gizmo::PointerDevice>(bits(state_.device));
-
-        gizmo::Camera camera{.view = state_.view, .projection = state_.projection};
-        camera.viewport = {state_.viewport.x, state_.viewport.y, state_.viewport.z, state_.viewport.w};
-        camera.clip_y = clip & kClipYUp ? gizmo::ClipY::Up : gizmo::ClipY::Down;
-        camera.clip_depth = clip & kMinusOneToOne ? gizmo::ClipDepth::MinusOneToOne : gizmo::ClipDepth::ZeroToOne;
-
-        gizmo::Options options{.id = 1, .space = static_cast<gizmo::Space>(bits(state_.space))};
-        options.parent = state_.parent;
-        options.size = state_.size;
-        options.handles = static_cast<std::uint64_t>(state_.handles);
-        options.axes = static_cast<std::uint8_t>(bits(state_.axes));
-        options.snap = {.translation = state_.snap.x, .rotation = state_.snap.y, .scale = state_.snap.z};
-        options.negative_scale = gizmo::NegativeScale::Allow;
-        if (clip & kLimits) {
-            options.limits.position_min = state_.position_min;
-            options.limits.position_max = state_.position_max;
-        }
-        context_.style.pixel_scale = static_cast<float>(state_.pixel_scale);
-        context_.begin_frame(p, state_.seconds);
-        edit_ = context_.manipulate(static_cast<gizmo::Mode>(bits(state_.mode)), state_.object, camera, options);
-        context_.end_frame();
-        triangles_.set(context_.draw_list());
-        return static_cast<int>(edit_.phase);
+gizmo::Options options_of(const State& state) {
+    gizmo::Options options{.id = 1, .space = static_cast<gizmo::Space>(bits(state.space))};
+    options.parent = state.parent;
+    options.size = state.size;
+    options.handles = static_cast<std::uint64_t>(state.handles);
+    options.axes = static_cast<std::uint8_t>(bits(state.axes));
+    options.snap = {.translation = state.snap.x, .rotation = state.snap.y, .scale = state.snap.z};
+    options.negative_scale = gizmo::NegativeScale::Allow;
+    if (bits(state.clip) & kLimits) {
+        options.limits.position_min = state.position_min;
+        options.limits.position_max = state.position_max;
     }
-
-    int handle() const { return static_cast<int>(context_.hovered_handle()); }
-    int hidden() const { return static_cast<int>(edit_.hidden); }
-    bool is_active() const { return context_.is_active(); }
-    bool is_hovered() const { return context_.is_hovered(); }
-    bool needs_redraw() const { return context_.needs_redraw(); }
-    void start(int handle) { context_.start(1, static_cast<gizmo::Handle>(handle)); }
-    void confirm() { context_.confirm(); }
-    void set_labels(bool on) { context_.draw.labels = on; }
-    void set_theme(bool light, bool touch) {
-        const gizmo::Style theme = light ? gizmo::light_theme() : gizmo::dark_theme();
-        context_.style = touch ? gizmo::touch_style(theme) : theme;
-    }
-    // 0, 1, 2: the axes; 3: the highlight. 0xrrggbb.
-    void set_color(int which, std::uint32_t rgb) {
-        const gizmo::Color color{static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8),
-                                 static_cast<std::uint8_t>(rgb), 255};
-        if (which < 3)
-            context_.style.axis[static_cast<std::size_t>(which)] = color;
-        else
-            context_.style.highlight = context_.style.dragged = color;
-    }
-
-    // Views of memory that are valid until the next call.
-    val vertices() const { return bytes(triangles_.vertices()); }
-    val indices() const { return bytes(triangles_.indices()); }
-    val runs() const { return bytes(triangles_.runs()); }
-    val handle_position(int handle) const {
-        const auto at = context_.handle_position(1, static_cast<gizmo::Handle>(handle));
-        if (!at) return val::null();
-        val out = val::array();
-        out.set(0, at->x);
-        out.set(1, at->y);
-        return out;
-    }
-    std::string feedback() const { // the label's text; "": no drag is running
-        const auto drag = context_.feedback();
-        std::array<char, 52> text{};
-        return drag ? std::string(gizmo::format_feedback(*drag, text)) : std::string();
-    }
-
-private:
-    static val bytes(const auto& data) {
-        return val(typed_memory_view(data.size_bytes(), reinterpret_cast<const std::uint8_t*>(data.data())));
-    }
-
-    gizmo::Context context_;
-    gizmo::Triangles triangles_;
-    State state_;
-    gizmo::Manipulation edit_;
-};
-
-namespace {
-
-// {frames, calls, differences, firstDifference}, or {error, line}.
-val replay(const std::string& recording) {
-    gizmo::Context context;
-    const gizmo::Replay played = gizmo::replay(recording, context);
-    val out = val::object();
-    if (played.error) {
-        out.set("error", std::string(played.error));
-        out.set("line", static_cast<double>(played.error_line));
-        return out;
-    }
-    out.set("frames", static_cast<double>(played.frames));
-    out.set("calls", static_cast<double>(played.calls));
-    out.set("differences", static_cast<double>(played.differences));
-    out.set("firstDifference", static_cast<double>(played.first_difference));
-    return out;
+    return options;
 }
 
 } // namespace
 
-EMSCRIPTEN_BINDINGS(gizmo) {
-    auto made = emscripten::class_<Gizmo>("Gizmo").constructor();
-    made.function("state", &Gizmo::state).function("frame", &Gizmo::frame).function("handle", &Gizmo::handle);
-    made.function("hidden", &Gizmo::hidden)
-        .function("is_active", &Gizmo::is_active)
-        .function("is_hovered", &Gizmo::is_hovered);
-    made.function("needs_redraw", &Gizmo::needs_redraw)
-        .function("start", &Gizmo::start)
-        .function("confirm", &Gizmo::confirm);
-    made.function("set_labels", &Gizmo::set_labels)
-        .function("set_theme", &Gizmo::set_theme)
-        .function("set_color", &Gizmo::set_color);
-    made.function("vertices", &Gizmo::vertices).function("indices", &Gizmo::indices).function("runs", &Gizmo::runs);
-    made.function("handle_position", &Gizmo::handle_position).function("feedback", &Gizmo::feedback);
-    emscripten::function("replay", &replay);
+#define EXPORT(name) __attribute__((export_name(#name))) // NOLINT
+extern "C" {
+
+EXPORT(create) Gizmo* gizmo_create() {
+    auto* made = new Gizmo;
+    made->context.draw.labels = false;
+    return made;
+}
+EXPORT(destroy) void gizmo_destroy(Gizmo* g) {
+    delete g;
+}
+// How many numbers State has: index.js has another number if it is of another version.
+EXPORT(state_length) int gizmo_state_length() {
+    return sizeof(State) / sizeof(double);
+}
+
+// A frame. Returns the phase; State::object is written while a handle is dragged.
+EXPORT(frame) int gizmo_frame(Gizmo* g) {
+    State& state = g->state;
+    g->context.style.pixel_scale = static_cast<float>(state.pixel_scale);
+    g->context.begin_frame(pointer_of(state), state.seconds);
+    const auto edit = g->context.manipulate(static_cast<gizmo::Mode>(bits(state.mode)), state.object, camera_of(state),
+                                            options_of(state));
+    g->context.end_frame();
+    g->triangles.set(g->context.draw_list());
+    state.handle = static_cast<double>(g->context.hovered_handle());
+    state.is_active = g->context.is_active();
+    state.is_hovered = g->context.is_hovered();
+    state.needs_redraw = g->context.needs_redraw();
+    std::size_t at = 0;
+    const auto show = [&](const auto& data) {
+        state.triangles[at++] = static_cast<double>(reinterpret_cast<std::uintptr_t>(data.data()));
+        state.triangles[at++] = static_cast<double>(data.size_bytes());
+    };
+    show(g->triangles.vertices());
+    show(g->triangles.indices());
+    show(g->triangles.runs());
+    return static_cast<int>(edit.phase);
+}
+
+EXPORT(start) void gizmo_start(Gizmo* g, int handle) {
+    g->context.start(1, static_cast<gizmo::Handle>(handle));
+}
+EXPORT(constrain) void gizmo_constrain(Gizmo* g, int handle) {
+    g->context.constrain(static_cast<gizmo::Handle>(handle));
+}
+EXPORT(confirm) void gizmo_confirm(Gizmo* g) {
+    g->context.confirm();
+}
+EXPORT(set_labels) void gizmo_set_labels(Gizmo* g, int on) {
+    g->context.draw.labels = on != 0;
+}
+EXPORT(set_theme) void gizmo_set_theme(Gizmo* g, int light, int touch) {
+    const gizmo::Style theme = light ? gizmo::light_theme() : gizmo::dark_theme();
+    g->context.style = touch ? gizmo::touch_style(theme) : theme;
+}
+// 0, 1, 2: the axes; 3: the highlight. 0xrrggbb.
+EXPORT(set_color) void gizmo_set_color(Gizmo* g, int which, std::uint32_t rgb) {
+    const gizmo::Color color{static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8),
+                             static_cast<std::uint8_t>(rgb), 255};
+    if (which < 3)
+        g->context.style.axis[which] = color;
+    else
+        g->context.style.highlight = g->context.style.dragged = color;
+}
+// The pixel in State::answer; 0: none.
+EXPORT(handle_position) int gizmo_handle_position(Gizmo* g, int handle) {
+    const auto at = g->context.handle_position(1, static_cast<gizmo::Handle>(handle));
+    if (at) g->state.answer = {at->x, at->y};
+    return at.has_value();
+}
+
+// The address of room for a text of `size` bytes, for the next call.
+EXPORT(text) char* gizmo_text(Gizmo* g, std::size_t size) {
+    g->text.resize(size);
+    return g->text.data();
+}
+// Puts the label's text there and returns its length; 0: no drag is running.
+EXPORT(feedback) std::size_t gizmo_feedback(Gizmo* g) {
+    const auto drag = g->context.feedback();
+    std::array<char, 52> text{};
+    g->text = drag ? gizmo::format_feedback(*drag, text) : std::string_view();
+    return g->text.size();
+}
+// 0: the text is not valid.
+EXPORT(type) int gizmo_type(Gizmo* g) {
+    return !g->context.set_numeric_input(g->text);
+}
+// Replays the text in a context of its own: State::answer has the frames, calls, differences and the first one, and
+// after an error, which text() has, the line. Returns the length of the error.
+EXPORT(replay) std::size_t gizmo_replay(Gizmo* g) {
+    gizmo::Context context;
+    const gizmo::Replay played = gizmo::replay(g->text, context);
+    g->text = played.error ? played.error : "";
+    g->state.answer = {static_cast<double>(played.error ? played.error_line : played.frames),
+                       static_cast<double>(played.calls), static_cast<double>(played.differences),
+                       static_cast<double>(played.first_difference)};
+    return g->text.size();
+}
 }

@@ -77,6 +77,10 @@ export declare class Gizmo {
   readonly text: string;
   /** Begins a drag of a handle without a press, at the next frame; confirm() ends it. */
   start(handle: number): void;
+  /** Switches the running drag to another handle. */
+  constrain(handle: number): void;
+  /** The whole text typed into the running drag: "1.5". It replaces the pointer until it is empty. False: it is not valid. */
+  type(text: string): boolean;
   confirm(): void;
   /** Shows the numbers of a drag beside it; off by default. */
   setLabels(on: boolean): void;

@@ -127,6 +127,9 @@ public:
     val viewport(int view) const { return val(typed_memory_view(4, &camera(view).viewport.x)); }
     val clip_from_world(int view) { return floats(camera(view).projection * camera(view).view); }
     val world_from_box(int id) { return floats(gizmo::to_matrix(box_of(static_cast<std::uint64_t>(id)))); }
+    val box_from_world(int id) {
+        return floats(glm::inverse(gizmo::to_matrix(box_of(static_cast<std::uint64_t>(id)))));
+    }
     val capsule() const { return val(typed_memory_view(2, &capsule_.radius)); }
     void make_triangles(int view) { triangles_.set(context_.draw_list(static_cast<std::uint32_t>(view))); }
     val vertices() const { return bytes(triangles_.vertices()); }
@@ -272,5 +275,5 @@ EMSCRIPTEN_BINDINGS(editor) {
     editor.function("clip_from_world", &Editor::clip_from_world).function("world_from_box", &Editor::world_from_box);
     editor.function("make_triangles", &Editor::make_triangles).function("vertices", &Editor::vertices);
     editor.function("indices", &Editor::indices).function("handle_position", &Editor::handle_position);
-    editor.function("capsule", &Editor::capsule);
+    editor.function("capsule", &Editor::capsule).function("box_from_world", &Editor::box_from_world);
 }

@@ -21,14 +21,14 @@ void main() { // two triangles on each side of a unit cube
 }`;
 const boxFragment = `uniform vec4 color;
 uniform int part; // a box, its outline, the ground
-uniform mat4 boxes[3]; // world_from_box
+uniform mat4 boxes[3]; // box_from_world
 in vec3 normal, world;
 float shadow() { // of the boxes on the ground, by its distance from them
   float light = 1.0;
   for (int i = 0; i < 3; ++i) {
-    vec3 size = vec3(length(boxes[i][0]), length(boxes[i][1]), length(boxes[i][2]));
-    vec3 p = (inverse(boxes[i]) * vec4(world, 1.0)).xyz;
-    light *= 1.0 - 0.3 * pow(max(1.0 - 1.3 * length(max(abs(p) - 0.5, 0.0) * size), 0.0), 2.5);
+    mat3 rows = transpose(mat3(boxes[i]));
+    vec3 p = (boxes[i] * vec4(world, 1.0)).xyz, beside = max(abs(p) - 0.5, 0.0) / vec3(length(rows[0]), length(rows[1]), length(rows[2]));
+    light *= 1.0 - 0.3 * pow(max(1.0 - 1.3 * length(beside), 0.0), 2.5);
   }
   return 1.0 - light;
 }
@@ -106,7 +106,7 @@ function createPainter(canvas, editor) {
     const selected = editor.selected();
     gl.useProgram(boxes);
     gl.uniformMatrix4fv(uniform('clip_from_world'), false, editor.clip_from_world(view));
-    gl.uniformMatrix4fv(uniform('boxes'), false, [1, 2, 3].flatMap((id) => [...editor.world_from_box(id)]));
+    gl.uniformMatrix4fv(uniform('boxes'), false, [1, 2, 3].flatMap((id) => [...editor.box_from_world(id)]));
     drawBox(groundBox, theme.lines, 2);
     for (const id of [1, 2, 3].filter((id) => id !== selected)) drawBox(editor.world_from_box(id), boxColors[id - 1]);
     if (selected) drawBox(editor.world_from_box(selected), [1, 0.55, 0.05, 1], 1, outline); // a larger box behind it

@@ -353,32 +353,33 @@ class WebPage(unittest.TestCase):
         self.assertEqual(len(printed[0]), len(printed[1]))
 
     def test_every_handle_is_dragged_by_mouse_and_finger_at_three_sizes(self):
-        for name, width, height, scale, touch in SIZES:
-            self.show(width, height, scale, touch)
-            self.page.picture(PICTURES / f"{name}.png")
+        for name, width, height, _, touch in SIZES:
+            self.show(width, height, touch=touch)
+            start = self.box()
             for tool, handles in (("w", range(1, 8)), ("e", range(8, 13)), ("r", range(13, 20))):
                 self.page.key(tool)
                 self.frames()
-                self.page.picture(PICTURES / f"{name}_{tool}.png")
-                start = self.box()
                 for handle in handles:
                     with self.subTest(f"{name}, handle {handle}"):
                         at = self.handle(handle)
+                        end = at[0] + 28, at[1] - 14
                         if touch:
                             self.page.touch("touchStart", at)
-                            for by in (14, 28):
-                                self.page.touch("touchMove", (at[0] + by, at[1] - by / 2))
-                                self.frames()
+                            self.page.touch("touchMove", end)
                             self.page.touch("touchEnd")
-                            self.frames()
                         else:
-                            self.drag(at, (28, -14))
+                            self.page.mouse("mouseMoved", at)
+                            self.page.mouse("mousePressed", at, buttons=1)
+                            self.page.mouse("mouseMoved", end, buttons=1)
+                            self.page.mouse("mouseReleased", end)
+                        self.frames()
                         self.assertNotEqual(self.box(), start)
                         self.page.key("z", CTRL)
                         self.frames()
                         self.assertEqual(self.box(), start)
 
     def test_every_handle_is_dragged_by_keys(self):
+        self.show(480, 360)
         start = self.box()
         axes = [("", 0), ("x", 0), ("y", 0), ("z", 0)]
         planes = [("X", SHIFT), ("Y", SHIFT), ("Z", SHIFT)]
@@ -386,10 +387,10 @@ class WebPage(unittest.TestCase):
             results = []
             self.page.key(tool)
             for key, modifiers in keys:
-                for step in ("Enter", key, *"2;3;4", "Enter"):
-                    if step:
-                        self.page.key(step, modifiers if step == key else 0)
-                        self.frames()
+                for step in ("Enter", key, "2;3;4", "Enter"):
+                    for one in [step] if step == "Enter" else step:
+                        self.page.key(one, modifiers if step == key else 0)
+                    self.frames()
                 self.assertFalse(self.page.run("editor.is_active()"))
                 results.append(tuple(self.box()))
                 if (tool, key) == ("w", "x"):
@@ -400,10 +401,14 @@ class WebPage(unittest.TestCase):
                 self.frames()
                 self.assertEqual(self.box(), start)
             self.assertEqual(len({*results, tuple(start)}), len(keys) + 1, "each does something else")
-        for step in ("3", "w", "Enter", "y", "1", "Escape"):
+        third = self.box(3)
+        for step in ("3", "w", "Enter", "y", "1"):
             self.page.key(step)
             self.frames()
-        self.assertEqual((self.page.run("editor.selected()"), self.position(3)[1]), (3, 0.35000000149011612))
+        self.assertEqual((self.page.run("editor.selected()"), self.position(3)[1]), (3, third[13] + 1))
+        self.page.key("Escape")
+        self.frames()
+        self.assertEqual(self.box(3), third)
 
     def test_a_second_finger_takes_the_drag_back_and_two_zoom_and_move_the_view(self):
         self.show(390, 844, 2, touch=True)
@@ -423,7 +428,7 @@ class WebPage(unittest.TestCase):
         self.page.picture(PICTURES / "pinch.png")
         after = self.pixel((0, 0.5, 0))
         self.assert_at(after, (at[0] + 20 + 1.5 * (pivot[0] - at[0]), at[1] + 40 + 1.5 * (pivot[1] - at[1])), 0.5)
-        self.assertAlmostEqual((after[1] - self.pixel((0, 0.6, 0))[1]) / (pivot[1] - tip[1]), 1.5, delta=0.03)
+        self.assertAlmostEqual((after[1] - self.pixel((0, 0.6, 0))[1]) / (pivot[1] - tip[1]), 1.5, delta=0.1)  # in perspective
         view = self.page.run("[...editor.clip_from_world(0)]")
         self.page.touch("touchMove", *wide[:1])  # the one that is left does nothing
         self.page.touch("touchEnd")
@@ -440,6 +445,7 @@ class WebPage(unittest.TestCase):
     def test_controls_fit_and_fingers_have_large_ones(self):
         for name, width, height, scale, touch in SIZES:
             self.show(width, height, scale, touch)
+            self.page.picture(PICTURES / f"{name}.png")
             boxes = self.page.run("""[...document.querySelectorAll('nav span, nav button, header button, header a')].map((e) =>
                 (b => [e.textContent, b.left, b.top, b.right, b.bottom])(e.getBoundingClientRect())).filter((b) => b[3] > b[1])""")
             self.assertGreaterEqual(len(boxes), 11)

@@ -21,6 +21,8 @@ from screen import wait_until  # noqa: E402
 
 CHROMIUM, DIGEST, WORK, PICTURES = (pathlib.Path(sys.argv.pop(1)) for _ in range(4))
 THREE = "0.187"
+WEBGPU = ("--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader", "--enable-features=Vulkan", "--use-vulkan=swiftshader")
+SHIFT = 8
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -43,17 +45,17 @@ class Package(unittest.TestCase):
             shutil.copy(HERE / file, WORK)
         cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=WORK))
         threading.Thread(target=cls.server.serve_forever, daemon=True).start()
-        cls.page = Page(str(CHROMIUM), "about:blank")
+        cls.page = Page(str(CHROMIUM), "about:blank", *WEBGPU)
 
     @classmethod
     def tearDownClass(cls):
         cls.page.close()
         cls.server.shutdown()
 
-    def show(self, width=900, height=600, scale=1, touch=False):
+    def show(self, width=900, height=600, scale=1, touch=False, renderer=""):
         self.page.complaints.clear()
         self.page.resize(width, height, scale, touch)
-        self.page.call("Page.navigate", url=f"http://127.0.0.1:{self.server.server_port}/index.html")
+        self.page.call("Page.navigate", url=f"http://127.0.0.1:{self.server.server_port}/index.html?renderer={renderer}")
         wait_until(lambda: self.page.run("window.isReady === true"), lambda: f"the page does not load: {self.page.complaints}")
         self.scale = scale
 
@@ -128,6 +130,79 @@ class Package(unittest.TestCase):
                 self.page.run("control.reset()")
                 self.page.mouse("mouseReleased", (at[0] + 33, at[1] - 29))
                 self.assertEqual(self.page.run("mesh.updateMatrix(), mesh.matrix.elements.join()"), before)
+
+    def matrix(self):
+        return self.page.run("mesh.updateMatrix(), [...mesh.matrix.elements]")
+
+    def test_every_handle_is_dragged_by_keys(self):
+        axes = ("X", "Y", "Z", "YZ", "XZ", "XY")
+        for mode, names in {"translate": (*axes, "XYZ"), "rotate": ("X", "Y", "Z", "E", "XYZE"), "scale": (*axes, "XYZ")}.items():
+            self.show()
+            start, results = self.matrix(), set()
+            self.page.run(f"control.setMode('{mode}')")
+            for name in names:
+                self.assertTrue(self.page.run(f"control.begin('{name}')"))
+                self.assertEqual(self.page.run("[control.dragging, control.axis]"), [True, name])
+                if name == "XYZE":  # no number says how a trackball turns
+                    self.page.mouse("mouseMoved", (500, 320))
+                else:
+                    for key in "0.25,0.5,2":
+                        self.page.key(key)
+                self.page.key("Enter")
+                wait_until(lambda: not self.page.run("control.dragging"), "Enter does not end it")
+                results.add(tuple(self.matrix()))
+                if (mode, name) == ("translate", "X"):
+                    self.assertEqual(self.page.run("mesh.position.toArray()"), [0.25, 0, 0])
+                self.page.run("mesh.position.set(0, 0, 0), mesh.rotation.set(0, 0, 0), mesh.scale.set(1, 1, 1)")
+            self.assertEqual(len(results | {tuple(start)}), len(names) + 1, "each does something else")
+        names = [event[0] for event in self.page.run("events")]
+        self.assertEqual(names.count("mouseDown"), names.count("mouseUp"))
+
+    def test_keys_of_a_drag_are_not_those_of_the_page(self):
+        self.show()
+        self.page.run("window.seen = ''; addEventListener('keydown', (event) => { seen += event.key; })")
+        start = self.matrix()
+        self.page.run("control.begin()")
+        for key, modifiers in (("x", 0), ("1", 0), ("5", 0), ("Backspace", 0), ("X", SHIFT), ("w", 0)):
+            self.page.key(key, modifiers)
+        self.assertEqual(self.page.run("[control.axis, ...mesh.position.toArray()]"), ["YZ", 0, 1, 0])
+        self.page.key("Escape")
+        wait_until(lambda: not self.page.run("control.dragging"), "Escape does not end it")
+        self.assertEqual(self.matrix(), start)
+        self.page.key("x")
+        self.assertEqual(self.page.run("seen"), "wx")
+        at = self.handle(1)  # a drag by the mouse takes numbers too
+        self.page.mouse("mouseMoved", at)
+        self.page.mouse("mousePressed", at, buttons=1)
+        self.page.mouse("mouseMoved", (at[0] + 30, at[1]), buttons=1)
+        self.page.key("2")
+        self.page.mouse("mouseReleased", (at[0] + 30, at[1]))
+        wait_until(lambda: not self.page.run("control.dragging"), "the release does not end it")
+        self.assertEqual(self.page.run("mesh.position.toArray()"), [2, 0, 0])
+
+    def test_webgpu_draws_it_as_webgl_does(self):
+        pictures = {}
+        for renderer in ("", "webgl", "webgpu"):
+            self.show(renderer=renderer)
+            backend = self.page.run("renderer.backend?.constructor.name ?? ''")
+            self.assertEqual(backend, {"": "", "webgl": "WebGLBackend", "webgpu": "WebGPUBackend"}[renderer])
+            at = tuple(self.handle(1))
+            self.page.mouse("mouseMoved", at)
+            self.page.run("control.gizmo.setLabels(true), render()")
+            def hovered():
+                picture = self.page.picture(PICTURES / "npm" / f"hovered_{renderer or 'classic'}.png")  # noqa: B023
+                return picture if picture(*at)[0] > 200 and picture(*at)[2] < 140 else None  # noqa: B023
+            pictures[renderer] = wait_until(hovered, f"{renderer} shows no yellow arrow")
+            self.page.mouse("mousePressed", at, buttons=1)
+            self.page.mouse("mouseMoved", (at[0] + 60, at[1] + 20), buttons=1)
+            self.page.mouse("mouseReleased", (at[0] + 60, at[1] + 20))
+            self.assertGreater(wait_until(lambda: self.page.run("mesh.position.x"), "nothing moved"), 0.4)
+            self.assertEqual(self.page.complaints, [])
+        for handle in (2, 3, 7):  # opaque, each where it is for a press
+            x, y = self.page.run(f"mesh.position.set(0, 0, 0), control.frame(), control.gizmo.handlePosition({handle})")
+            for renderer in ("webgl", "webgpu"):
+                for a, b in zip(pictures[""](x, y), pictures[renderer](x, y)):
+                    self.assertAlmostEqual(a, b, delta=8)
 
     def test_a_second_finger_takes_the_drag_back(self):
         self.show(touch=True)
