@@ -11,9 +11,12 @@ build=$(realpath "${1:-$root/build/release}") folder=$(realpath -m "${2:-$root/b
 GIZMO_VERSION=$(sed -n 's/.*GIZMO_VERSION_STRING "\(.*\)"/\1/p' "$root/gizmo_module/include/gizmo/version.h")
 SOURCE_DATE_EPOCH=$(git -C "$root" log -1 --format=%ct 2>/dev/null || echo 1767225600)
 export GIZMO_VERSION SOURCE_DATE_EPOCH PIP_DISABLE_PIP_VERSION_CHECK=1
-python=${PYTHON:-python3}
-"$python" -c 'import importlib.util as i, sys; sys.exit(not all(map(i.find_spec, ("pip", "setuptools", "wheel"))))' || {
-    echo "$python lacks pip, setuptools or wheel (Debian: python3-pip python3-setuptools python3-wheel). PYTHON=... names another one." >&2
+python=
+for tried in ${PYTHON:-python3 /usr/bin/python3}; do
+    if "$tried" -c 'import setuptools, wheel, pip' 2>/dev/null; then python=$tried && break; fi
+done
+[ -n "$python" ] || {
+    echo "No Python has pip, setuptools and wheel (Debian: python3-pip python3-setuptools python3-wheel). PYTHON=... names another one." >&2
     exit 1
 }
 [ -e "$build/gizmo_module/c_api/libgizmo_module.so" ] || {

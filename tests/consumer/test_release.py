@@ -25,8 +25,9 @@ def run(*command, **more):
 
 
 def find_package(tree, *more):
-    """Hosts outside the repository, in C++ and in C, that find the tree by find_package, compiled and run."""
-    return run("cmake", "-D", "WAY=find_package", "-D", f"SOURCE={root}", "-D", f"BUILD={build}", "-D", f"INSTALLED={tree}", "-D", "VULKAN=1", *more,
+    """Hosts outside the repository, in C++ and in C, that find what is in the tree by find_package, compiled and run."""
+    tree = next(tree.rglob("include/gizmo/gizmo.hpp")).parents[2]
+    return run("cmake", "-D", "WAY=find_package", "-D", f"SOURCE={root}", "-D", f"BUILD={build}", "-D", f"INSTALLED={tree}", "-D", "VULKAN=1", "-D", "CXX=g++", *more,
                "-P", root / "tests/consumer/run.cmake")
 
 
@@ -64,16 +65,16 @@ def installed_tree(archive, work):
 
 
 def debian(packages, work):
-    """Installed by dpkg into a root of its own; what they depend on is this system's."""
+    """Unpacked by dpkg into a root of its own, where no script can run; what they depend on is this system's."""
     database = work / "var/lib/dpkg"
     for name in ("info", "updates", "triggers"):
         (database / name).mkdir(parents=True)
     (database / "status").touch()
-    run("dpkg", f"--root={work}", "--force-depends", "--force-not-root", "-i", *packages)
+    run("dpkg", f"--root={work}", "--force-depends", "--force-not-root", "--unpack", *packages)
     listed = run("dpkg-query", f"--admindir={database}", "-W", "-f", "${Package} ${Status}\n")
-    assert listed.count("install ok installed") == len(packages) == 2, listed
-    find_package(work / "usr")
-    pkg_config(work / "usr", work)
+    assert listed.count("install ok unpacked") == len(packages) == 2, listed
+    find_package(work)
+    pkg_config(work, work)
 
 
 def windows_zip(archive, work):
