@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "gizmo/tools/orbit_camera.hpp"
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace gizmo::tools {
@@ -112,11 +114,14 @@ void OrbitCamera::zoom_to(const glm::dvec3& point, double steps) {
     target = point + (target - point) * (distance / before);
 }
 
+namespace {
+constexpr double kShare = 0.8; // of half the image: leaves a tenth of the whole on each side
+}
+
 // A corner at (x, y, z) from the box's center, z towards the viewer, is within the share m of half the image if |y| <=
 // m tan(fov/2) (distance - z)   and   |x| <= m aspect tan(fov/2) (distance - z); for an orthographic camera with
 // distance alone.
 void OrbitCamera::frame(const glm::dvec3& low, const glm::dvec3& high, double aspect) {
-    constexpr double kShare = 0.8; // of half the image: leaves a tenth of the whole on each side
     const double upright = kShare * std::tan(fov_y / 2), side = upright * aspect;
     const glm::dmat3 from_world = glm::transpose(axes());
     distance = 1e-3;
@@ -127,6 +132,33 @@ void OrbitCamera::frame(const glm::dvec3& low, const glm::dvec3& high, double as
         distance = std::max(distance, ortho ? seen : p.z + seen);
     }
     target = (low + high) * 0.5;
+    near_plane = distance * 0.002;
+}
+
+// With the target moved by t to the right, |x - t| <= s (distance - z) holds for all points from distance = (a + b) /
+// 2s on, at t = (a - b) / 2, where a and b are the greatest s z + x and s z - x; upwards as well.
+void OrbitCamera::frame(std::span<const glm::dvec3> points, double aspect) {
+    if (points.empty()) return;
+    const double upright = kShare * std::tan(fov_y / 2);
+    const glm::dvec2 share(upright * aspect, upright);
+    const glm::dmat3 from_world = glm::transpose(axes());
+    glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
+    for (const glm::dvec3& point : points) {
+        low = glm::min(low, from_world * point);
+        high = glm::max(high, from_world * point);
+    }
+    const glm::dvec3 middle = (low + high) * 0.5;
+    glm::dvec2 a(-std::numeric_limits<double>::infinity()), b = a;
+    for (const glm::dvec3& point : points) {
+        const glm::dvec3 p = from_world * point - middle;
+        const glm::dvec2 depth = ortho ? glm::dvec2(0) : share * p.z;
+        a = glm::max(a, depth + glm::dvec2(p));
+        b = glm::max(b, depth - glm::dvec2(p));
+    }
+    const glm::dvec2 least = (a + b) / (2.0 * share);
+    const double before = (high.z - low.z) * 0.5 + 0.05 * glm::length(high - low); // what is nearest is before the eye
+    distance = std::max({1e-3, least.x, least.y, ortho ? 0 : before});
+    target = axes() * (middle + glm::dvec3((a - b) * 0.5, 0));
     near_plane = distance * 0.002;
 }
 

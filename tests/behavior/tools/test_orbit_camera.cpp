@@ -149,6 +149,36 @@ TEST(OrbitCamera, AFramedBoxFitsWithAMargin) {
     }
 }
 
+// On two opposite sides; the others have more room.
+TEST(OrbitCamera, FramedPointsReachTheMarginOnBothSides) {
+    Random random(7);
+    for (int i = 0; i < 300; ++i) {
+        OrbitCamera camera = any_camera(random, i);
+        std::vector<glm::dvec3> points(8 + static_cast<std::size_t>(i) % 20);
+        for (glm::dvec3& point : points)
+            point = test::random_unit(random) * uniform(random, 0.5, 5) + glm::dvec3(3, -2, 1);
+        camera.frame(points, kScreen.width / kScreen.height);
+        glm::dvec2 low(1e9), high(-1e9);
+        for (const glm::dvec3& point : points) {
+            const glm::dvec2 off = (pixel(camera, point) - glm::dvec2(410, 320)) / glm::dvec2(400, 300);
+            low = glm::min(low, off);
+            high = glm::max(high, off);
+        }
+        const int full = high.x - low.x > high.y - low.y ? 0 : 1;
+        EXPECT_NEAR(low[full], -0.8, 1e-6) << i;
+        EXPECT_NEAR(high[full], 0.8, 1e-6) << i;
+        EXPECT_TRUE(low[1 - full] > -0.8 && high[1 - full] < 0.8) << i;
+        // A line towards the eye takes no width: the eye keeps off its near end.
+        OrbitCamera along = camera;
+        const glm::dvec3 line[] = {glm::dvec3(0), camera.axes()[2] * 2.0};
+        along.frame(line, 1);
+        EXPECT_GT(along.distance, along.ortho ? 0 : 1.05) << i;
+        const OrbitCamera framed = camera;
+        camera.frame({}, 1);
+        EXPECT_EQ(camera, framed) << "no points";
+    }
+}
+
 TEST(CameraDrag, OrbitsPansAndZoomsByWhatItBeganWith) {
     const OrbitCamera start;
     CameraDrag drag;

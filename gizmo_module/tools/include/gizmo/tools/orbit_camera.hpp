@@ -6,6 +6,8 @@
 
 #include <gizmo/types.hpp>
 
+#include <span>
+
 namespace gizmo::tools {
 
 /// Orbits about a point. Every motion is a call; the fields may be written at any time.
@@ -45,6 +47,9 @@ struct OrbitCamera {
     /// As near as a world box fits, with a margin of a tenth of the image on each side; the direction stays.
     /// @param aspect width over height of the viewport
     void frame(const glm::dvec3& low, const glm::dvec3& high, double aspect);
+    /// The same for world points, which take the whole width or height that the margin leaves; the target is beside
+    /// their middle. Without points the camera stays.
+    void frame(std::span<const glm::dvec3> points, double aspect);
 };
 
 } // namespace gizmo::tools
