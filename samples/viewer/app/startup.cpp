@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/startup.hpp"
 
+#include <glm/common.hpp>
+
 #include <filesystem>
 
 namespace viewer {
@@ -17,10 +19,14 @@ std::string default_scene() {
 void look_at_shipped(Editor& editor) {
     editor.orbit().yaw = 0.55;
     editor.orbit().pitch = 0.42;
-    std::vector<sample::NodeId> standing;
+    std::vector<glm::dvec3> corners;
     for (sample::NodeId i = 0; i < editor.scene().node_count(); ++i)
-        if (editor.scene().is_alive(i) && editor.scene().node(i).name != "Ground") standing.push_back(i);
-    editor.frame_nodes(standing);
+        if (const sample::Mesh* const mesh = editor.scene().is_alive(i) ? editor.scene().mesh_of(i) : nullptr)
+            for (int c = 0; c < 8 && editor.scene().node(i).name != "Ground"; ++c) {
+                const glm::dvec3 side(c & 1, c >> 1 & 1, c >> 2), low(mesh->low), high(mesh->high);
+                corners.emplace_back(editor.scene().world_from_node(i) * glm::dvec4(glm::mix(low, high, side), 1));
+            }
+    editor.viewports().frame([=](auto& camera, double aspect) { camera.frame(corners, aspect); });
 }
 
 } // namespace

@@ -42,7 +42,7 @@ void Viewports::lay_out(const gizmo::Viewport& r, int count, const glm::dvec2& s
     count_ = count;
     if (active_ >= count) active_ = 0;
     if (const auto early = std::exchange(unframed_, std::nullopt); early && early->put == orbit())
-        frame(early->low, early->high);
+        frame(early->framing);
 }
 
 void Viewports::toggle_maximized(int& count) {
@@ -75,12 +75,16 @@ gizmo::Camera Viewports::camera(int view) const {
 }
 
 void Viewports::frame(const glm::dvec3& low, const glm::dvec3& high) {
+    frame([=](gizmo::tools::OrbitCamera& camera, double aspect) { camera.frame(low, high, aspect); });
+}
+
+void Viewports::frame(const Framing& framing) {
     for (View& view : views_) {
         const bool is_laid_out = view.rect.width >= 1 && view.rect.height >= 1;
-        view.orbit.frame(low, high, is_laid_out ? view.rect.width / view.rect.height : 1);
+        framing(view.orbit, is_laid_out ? view.rect.width / view.rect.height : 1);
     }
     unframed_.reset();
-    if (views_[0].rect.width < 1) unframed_ = Unframed{low, high, orbit()};
+    if (views_[0].rect.width < 1) unframed_ = Unframed{framing, orbit()};
 }
 
 void Viewports::advance(double seconds, double duration) {

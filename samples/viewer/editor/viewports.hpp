@@ -8,6 +8,7 @@
 #include <gizmo/tools/camera_motion.hpp>
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -76,11 +77,14 @@ public:
     /// Frames the world box in every view, with a margin of a tenth on each side. If the views have no size yet, it is
     /// repeated once they have one, unless the camera has changed.
     void frame(const glm::dvec3& low, const glm::dvec3& high);
+    /// The same by a function of a camera and the aspect of its view.
+    using Framing = std::function<void(gizmo::tools::OrbitCamera& camera, double aspect)>;
+    void frame(const Framing& framing);
 
 private:
     /// The last framing before the views had a size, and its camera.
     struct Unframed {
-        glm::dvec3 low{0}, high{0};
+        Framing framing;
         gizmo::tools::OrbitCamera put{};
     };
     /// A view that changes places with the first one while it is alone.
