@@ -327,6 +327,19 @@ TEST_F(FileCauses, ASkinnedNodeNamesTheNodeThatMovesIt) {
     EXPECT_EQ(skeleton("Body"), -1);
 }
 
+TEST_F(FileCauses, JointsAndTheMarksOfTheirEndsAreNoEmpties) {
+    json file = skinned();
+    file["nodes"][3]["children"] = {5};
+    file["nodes"].push_back({{"name", "Knee_end"}});
+    file["nodes"].push_back({{"name", "Mark"}});
+    file["scenes"][0]["nodes"] = {0, 4, 6};
+    ASSERT_EQ(refused(file), "");
+    const auto icon = [&](const char* name) { return scene->icons()[static_cast<std::size_t>(scene->find(name))]; };
+    for (const char* name : {"Hip", "Knee", "Knee_end"})
+        EXPECT_EQ(icon(name), sample::NodeIcon::None) << name;
+    EXPECT_EQ(icon("Mark"), sample::NodeIcon::Empty);
+}
+
 class SkinnedNode : public test::ViewerEditor {};
 
 TEST_F(SkinnedNode, ADragOfItSaysThatItsTransformCountsNothing) {

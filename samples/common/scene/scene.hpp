@@ -73,7 +73,7 @@ struct Texture {
 /// Drawn at the origin of a node, which can be selected there.
 enum class NodeIcon : std::uint8_t { None, Empty, Point, Spot, Directional, Camera };
 constexpr const char* name_of(NodeIcon icon) {
-    constexpr const char* kNames[] = {"", "empty", "point light", "spot light", "directional light", "camera"};
+    constexpr const char* kNames[] = {"", "Empty", "Point light", "Spot light", "Directional light", "Camera"};
     return kNames[static_cast<std::size_t>(icon)];
 }
 /// The shape of a collider (KHR_implicit_shapes).

@@ -415,11 +415,16 @@ void SceneLoader::keep_source(std::span<const unsigned char> bytes, bool binary,
         to.joints.push_back(skin.skeleton >= 0 || skin.joints.empty() ? skin.skeleton : skin.joints[0]);
         to.keeps_flags.push_back(node.extras.IsObject() || node.extras.Type() == tinygltf::NULL_TYPE);
     }
+    // The joints of a skeleton, and what only marks their ends, are no empties.
     for (const tinygltf::Skin& skin : model_.skins)
-        for (const int joint : skin.joints)
-            if (joint >= 0 && static_cast<std::size_t>(joint) < to.contents.size() &&
-                to.contents[static_cast<std::size_t>(joint)].icon == NodeIcon::Empty)
-                to.contents[static_cast<std::size_t>(joint)] = {};
+        for (std::vector<int> open = skin.joints; !open.empty();) {
+            const auto joint = static_cast<std::size_t>(open.back()); // a negative one is beyond the end, too
+            open.pop_back();
+            if (joint >= to.contents.size() || to.contents[joint].icon != NodeIcon::Empty) continue;
+            to.contents[joint] = {};
+            const std::vector<int>& children = model_.nodes[joint].children;
+            open.insert(open.end(), children.begin(), children.end());
+        }
     for (const tinygltf::Animation& animation : model_.animations)
         for (const tinygltf::AnimationChannel& channel : animation.channels)
             if (channel.target_node >= 0 && static_cast<std::size_t>(channel.target_node) < to.animated.size())
