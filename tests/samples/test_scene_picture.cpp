@@ -162,6 +162,21 @@ TEST_F(ScenePicture, TheOriginIsADotWhereNoHandleCoversIt) {
     EXPECT_TRUE(orange(gizmo::Mode::Rotate));
 }
 
+// As its outline does not fill it.
+TEST_F(ScenePicture, TheDotOfANodeThatLooksSmallLeavesItsColor) {
+    open({{{"mesh", kGray}, {"scale", {0.16, 0.16, 1}}}}); // 16 pixels
+    editor->settings.mode = gizmo::Mode::None;
+    draw();
+    const Pixel own = at(160, 119);
+    editor->select(0);
+    draw("small");
+    int kept = 0;
+    for (int x = 153; x < 167; ++x)
+        kept += glm::distance(at(x, 119), own) < 12 ? 1 : 0;
+    EXPECT_GE(kept, 7) << "of 16";
+    EXPECT_GT(glm::distance(at(160, 119), own), 40) << "the dot";
+}
+
 TEST_F(ScenePicture, AnOutlineIsFainterWhereItsNodeIsHidden) {
     // The right half is behind a larger quad.
     open({{{"mesh", kGray}}, {{"mesh", kGray}, {"translation", {1, 0, 1}}, {"scale", {2, 2, 1}}}});

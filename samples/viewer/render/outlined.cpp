@@ -4,6 +4,8 @@
 
 #include <gizmo/transform.hpp>
 
+#include <glm/gtc/matrix_transform.hpp>
+
 #include <algorithm>
 
 namespace viewer {
@@ -14,6 +16,11 @@ InstanceKind kind_of(const sample::Scene& scene, std::span<const char> kinds, sa
     for (sample::NodeId i = node; i >= 0; i = scene.node(i).parent)
         if (const char kind = kinds[static_cast<std::size_t>(i)]; kind != 0) return static_cast<InstanceKind>(kind);
     return InstanceKind::Plain;
+}
+
+// Half the sides of the mesh; without one the node has no size that its dot could cover.
+glm::dvec3 half_of(const sample::Mesh* mesh) {
+    return mesh ? glm::dvec3(mesh->high - mesh->low) * 0.5 : glm::dvec3(1e6);
 }
 
 } // namespace
@@ -70,8 +77,8 @@ bool Outlined::update(const Editor& editor, const SceneState& state) {
     for (const sample::NodeId n : selected)
         if (scene.is_shown(n) && icons[static_cast<std::size_t>(n)] == sample::NodeIcon::None &&
             (selected.size() <= kMostOrigins || n == editor.selection().active()))
-            origins_.push_back(
-                {-1, state.world(n), n == editor.selection().active() ? InstanceKind::Active : InstanceKind::Selected});
+            origins_.push_back({-1, glm::scale(state.world(n), half_of(scene.mesh_of(n))),
+                                n == editor.selection().active() ? InstanceKind::Active : InstanceKind::Selected});
     return true;
 }
 

@@ -50,6 +50,7 @@ void main() {
     vec2 inwards = mean.xy / max(length(mean.xy), 1e-3) * (reach + 1.0);
     vec4 deep = textureLod(mask, clamp(gl_FragCoord.xy + inwards, low, high) / size, 0.0);
     float gap = clamp(6.0 * length(mean.xy) / (reach * max(mean.z, 1e-3)) - 1.25, 0.0, 1.0);
+    rim *= mix(0.3, 1.0, max(deep.r, deep.g)); // the color of a slim part stays between its lines
     grown.rg = gap * mix(slim * (1.0 - own.rg), grown.rg, max(deep.r, deep.g));
     float any = max(grown.r, grown.g);
     float seen = any > 0.0 ? mix(push.hidden, 1.0, clamp(grown.b / any, 0.0, 1.0)) : 1.0;
