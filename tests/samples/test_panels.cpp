@@ -6,6 +6,7 @@
 #include "support/viewer_panels.hpp"
 
 #include <viewer/ui/look.hpp>
+#include <viewer/ui/overlay.hpp>
 
 #include <imgui_internal.h>
 
@@ -62,6 +63,14 @@ TEST_F(PanelLooks, BordersAndTextStandOutInBothThemes) {
                                       ImGuiCol_Header, ImGuiCol_HeaderHovered, ImGuiCol_FrameBgHovered}) {
             EXPECT_GE(viewer::contrast(c[ImGuiCol_Text], c[ground]), 4.5) << light << ' ' << ground;
             EXPECT_GE(viewer::contrast(c[ImGuiCol_TextDisabled], c[ground]), 3) << light << ' ' << ground;
+        }
+        for (const ImGuiCol ground : {ImGuiCol_WindowBg, ImGuiCol_PopupBg, ImGuiCol_FrameBg, ImGuiCol_MenuBarBg})
+            EXPECT_GE(viewer::contrast(c[ImGuiCol_TextDisabled], c[ground]), 4.5) << light << ' ' << ground;
+        // The name of a view, over whatever the scene shows.
+        for (const float below : {0.0f, 1.0f}) {
+            const auto over = [&](float part) { return std::lerp(below, part, viewer::kLabelAlpha); };
+            const ImVec4& ground = c[ImGuiCol_WindowBg];
+            EXPECT_GE(viewer::contrast(c[ImGuiCol_Text], {over(ground.x), over(ground.y), over(ground.z), 1}), 4.5);
         }
         EXPECT_GE(viewer::contrast(c[ImGuiCol_CheckMark], c[ImGuiCol_FrameBg]), 3) << light;
         EXPECT_GE(viewer::contrast(viewer::error_color(), c[ImGuiCol_WindowBg]), 4.5) << light;
@@ -244,6 +253,8 @@ TEST_P(PanelSizes, NothingIsCutOff) {
     ui_.toggle_preferences();
     expect_whole("preferences");
     ui_.toggle_preferences();
+    editor_.settings.hint = true;
+    expect_whole("the first run");
     editor_.execute(viewer::Action::Undo);
     click({55 * static_cast<double>(GetParam().scale), 10 * static_cast<double>(GetParam().scale)});
     expect_whole("a menu");

@@ -81,7 +81,7 @@ void put_grid(ViewData& d, const gizmo::Camera& camera, const ViewLook& look, co
     d.grid_size[1] = static_cast<float>(coarse);
     d.grid_size[2] = static_cast<float>(7.5 * std::max(look.distance, height));
     d.grid_size[3] = look.style.pixel_scale;
-    put(d.grid_color, glm::dvec3(look.light ? 0.0 : 1.0), look.light ? 0.10 : 0.08);
+    put(d.grid_color, glm::dvec3(look.light ? 0.0 : 1.0), look.light ? 0.13 : 0.08);
     put(d.grid_u_color, look.style.axis[u], 0.6); // the line along u
     put(d.grid_v_color, look.style.axis[v], 0.6);
 }
@@ -104,9 +104,9 @@ ViewData make_view_data(const gizmo::Camera& camera, const ViewLook& look) {
     put_rays(d, camera, clip, eye);
     put(d.viewport, glm::dvec3{camera.viewport.x, camera.viewport.y, camera.viewport.width}, camera.viewport.height);
     put_grid(d, camera, look, eye);
-    put(d.zenith, look.light ? glm::dvec3(0.70, 0.74, 0.80) : glm::dvec3(0.095, 0.102, 0.122), 1);
-    put(d.horizon, look.light ? glm::dvec3(0.87, 0.88, 0.90) : glm::dvec3(0.190, 0.202, 0.230), 1);
-    put(d.nadir, look.light ? glm::dvec3(0.74, 0.75, 0.77) : glm::dvec3(0.112, 0.116, 0.128), 1);
+    put(d.zenith, look.light ? glm::dvec3(0.56, 0.70, 0.88) : glm::dvec3(0.095, 0.102, 0.122), 1);
+    put(d.horizon, look.light ? glm::dvec3(0.93, 0.95, 0.97) : glm::dvec3(0.190, 0.202, 0.230), 1);
+    put(d.nadir, look.light ? glm::dvec3(0.80, 0.83, 0.87) : glm::dvec3(0.112, 0.116, 0.128), 1);
     put(d.sun, direction_to_sun(), 0.8);
     return d;
 }

@@ -20,7 +20,6 @@ public:
     /// After make_current() and before input is fed. @param width, height of the window, pixels. @param seconds since
     /// the last frame. @param light selects the panels' colors
     void prepare(double width, double height, double seconds, bool light, bool has_window);
-    bool is_light() const { return is_light_; } ///< the current colors
     /// True while the background of a dialog fades in or out.
     bool is_fading() const { return fading_ > 0; }
 

@@ -3,6 +3,7 @@
 #include "viewer/ui/look.hpp"
 
 #include <cmath>
+#include <initializer_list>
 
 namespace viewer {
 
@@ -21,28 +22,34 @@ void set_sizes(float scale) {
 void set_colors(bool light) {
     light ? ImGui::StyleColorsLight() : ImGui::StyleColorsDark();
     ImVec4* c = ImGui::GetStyle().Colors;
-    c[ImGuiCol_WindowBg] = light ? ImVec4(0.93f, 0.935f, 0.945f, 1) : ImVec4(0.085f, 0.09f, 0.105f, 1);
-    c[ImGuiCol_TitleBg] = light ? ImVec4(0.84f, 0.85f, 0.87f, 1) : ImVec4(0.13f, 0.135f, 0.16f, 1);
-    c[ImGuiCol_TitleBgActive] = c[ImGuiCol_TitleBg];
-    c[ImGuiCol_MenuBarBg] = light ? ImVec4(0.88f, 0.885f, 0.90f, 1) : ImVec4(0.105f, 0.11f, 0.13f, 1);
-    c[ImGuiCol_ModalWindowDimBg] = {0, 0, 0, 0.45f};
-    c[ImGuiCol_PopupBg] = light ? ImVec4(0.96f, 0.965f, 0.97f, 1) : ImVec4(0.10f, 0.105f, 0.125f, 1);
+    const auto set = [&](std::initializer_list<ImGuiCol> parts, const ImVec4& on_light, const ImVec4& on_dark) {
+        for (const ImGuiCol part : parts)
+            c[part] = light ? on_light : on_dark;
+    };
+    set({ImGuiCol_Text}, {0.10f, 0.12f, 0.16f, 1}, {0.92f, 0.925f, 0.94f, 1});
+    set({ImGuiCol_TextDisabled}, {0.35f, 0.38f, 0.44f, 1}, {0.62f, 0.63f, 0.67f, 1});
+    set({ImGuiCol_WindowBg}, {0.955f, 0.963f, 0.975f, 1}, {0.085f, 0.09f, 0.105f, 1});
+    set({ImGuiCol_MenuBarBg}, {0.90f, 0.915f, 0.94f, 1}, {0.105f, 0.11f, 0.13f, 1});
+    set({ImGuiCol_TitleBg, ImGuiCol_TitleBgActive}, {0.87f, 0.89f, 0.92f, 1}, {0.13f, 0.135f, 0.16f, 1});
+    set({ImGuiCol_PopupBg}, {1, 1, 1, 1}, {0.10f, 0.105f, 0.125f, 1});
+    set({ImGuiCol_ModalWindowDimBg}, {0.15f, 0.18f, 0.24f, 0.35f}, {0, 0, 0, 0.45f});
     // A contrast of at least 3 to 1 with every background of a control.
-    c[ImGuiCol_Border] = light ? ImVec4(0.48f, 0.49f, 0.51f, 1) : ImVec4(0.42f, 0.43f, 0.47f, 1);
-    c[ImGuiCol_Separator] = light ? ImVec4(0.78f, 0.79f, 0.81f, 1) : ImVec4(0.22f, 0.23f, 0.26f, 1);
-    c[ImGuiCol_FrameBg] = light ? ImVec4(0.99f, 0.99f, 1, 1) : ImVec4(0.13f, 0.14f, 0.165f, 1);
-    c[ImGuiCol_FrameBgHovered] = light ? ImVec4(1, 0.93f, 0.82f, 1) : ImVec4(0.20f, 0.19f, 0.18f, 1);
-    c[ImGuiCol_FrameBgActive] = light ? ImVec4(1, 0.88f, 0.70f, 1) : ImVec4(0.27f, 0.23f, 0.17f, 1);
+    set({ImGuiCol_Border}, {0.49f, 0.525f, 0.58f, 1}, {0.42f, 0.43f, 0.47f, 1});
+    set({ImGuiCol_Separator, ImGuiCol_TableBorderLight, ImGuiCol_TableBorderStrong}, {0.80f, 0.82f, 0.855f, 1},
+        {0.22f, 0.23f, 0.26f, 1});
+    set({ImGuiCol_TableHeaderBg}, {0.90f, 0.915f, 0.94f, 1}, {0.13f, 0.135f, 0.16f, 1});
+    set({ImGuiCol_FrameBg}, {1, 1, 1, 1}, {0.13f, 0.14f, 0.165f, 1});
+    set({ImGuiCol_FrameBgHovered}, {1, 0.95f, 0.86f, 1}, {0.20f, 0.19f, 0.18f, 1});
+    set({ImGuiCol_FrameBgActive}, {1, 0.90f, 0.74f, 1}, {0.27f, 0.23f, 0.17f, 1});
     // The selected row has more contrast than the row under the pointer.
-    c[ImGuiCol_Header] = light ? ImVec4(1, 0.76f, 0.42f, 1) : ImVec4(0.42f, 0.27f, 0.09f, 1);
-    c[ImGuiCol_HeaderHovered] = light ? ImVec4(1, 0.90f, 0.74f, 1) : ImVec4(0.20f, 0.175f, 0.15f, 1);
-    c[ImGuiCol_HeaderActive] = light ? ImVec4(1, 0.70f, 0.32f, 1) : ImVec4(0.50f, 0.32f, 0.10f, 1);
-    c[ImGuiCol_CheckMark] = light ? ImVec4(0.72f, 0.34f, 0, 1) : ImVec4(1, 0.65f, 0.1f, 1);
-    c[ImGuiCol_SliderGrab] = c[ImGuiCol_SliderGrabActive] = c[ImGuiCol_CheckMark];
-    c[ImGuiCol_Button] = light ? ImVec4(0.84f, 0.85f, 0.87f, 1) : ImVec4(0.16f, 0.17f, 0.20f, 1);
-    c[ImGuiCol_ButtonHovered] = c[ImGuiCol_HeaderHovered];
-    c[ImGuiCol_ButtonActive] = c[ImGuiCol_HeaderActive];
-    c[ImGuiCol_TextDisabled] = light ? ImVec4(0.36f, 0.37f, 0.40f, 1) : ImVec4(0.62f, 0.63f, 0.66f, 1);
+    set({ImGuiCol_Header}, {1, 0.80f, 0.50f, 1}, {0.42f, 0.27f, 0.09f, 1});
+    set({ImGuiCol_HeaderHovered, ImGuiCol_ButtonHovered}, {1, 0.92f, 0.78f, 1}, {0.20f, 0.175f, 0.15f, 1});
+    set({ImGuiCol_HeaderActive, ImGuiCol_ButtonActive}, {1, 0.74f, 0.38f, 1}, {0.50f, 0.32f, 0.10f, 1});
+    set({ImGuiCol_CheckMark, ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive}, {0.72f, 0.34f, 0, 1},
+        {1, 0.65f, 0.1f, 1});
+    set({ImGuiCol_TextSelectedBg}, {1, 0.80f, 0.50f, 1}, {0.42f, 0.27f, 0.09f, 1});
+    set({ImGuiCol_Button}, {0.89f, 0.905f, 0.93f, 1}, {0.16f, 0.17f, 0.20f, 1});
+    set({ImGuiCol_ScrollbarBg}, {}, {});
 }
 
 ImVec4 error_color() {

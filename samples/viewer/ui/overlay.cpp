@@ -23,6 +23,15 @@ ImVec2 at(const glm::dvec2& p) {
     return {static_cast<float>(p.x), static_cast<float>(p.y)};
 }
 
+// A text in the colors of the panels, on a ground of its own: it is readable over whatever the scene shows.
+void draw_label(ImDrawList& draw, const glm::dvec2& low, const char* text, double s) {
+    const ImVec2 size = ImGui::CalcTextSize(text);
+    const glm::dvec2 pad(6 * s, 2 * s);
+    draw.AddRectFilled(at(low - pad), at(low + glm::dvec2(size.x, size.y) + pad),
+                       ImGui::GetColorU32(ImGuiCol_WindowBg, kLabelAlpha), static_cast<float>(4 * s));
+    draw.AddText(at(low), ImGui::GetColorU32(ImGuiCol_Text), text);
+}
+
 // An arrow at the edge of a view, towards the pivot outside it, with the distance: from the eye, or in an orthographic
 // view from the center.
 void draw_pivot_arrow(ImDrawList& draw, const View& view, const glm::dvec3& pivot, double s, const glm::dvec2& taken) {
@@ -47,8 +56,20 @@ void draw_pivot_arrow(ImDrawList& draw, const View& view, const glm::dvec3& pivo
     std::snprintf(text, sizeof text, distance < 1000 ? "%.3g m" : "%.0f m", distance);
     const ImVec2 size = ImGui::CalcTextSize(text);
     const glm::dvec2 extent(size.x / 2, size.y / 2), middle = base - to * (glm::dot(glm::abs(to), extent) + 6 * s);
-    draw.AddRectFilled(at(middle - extent - 3 * s), at(middle + extent + 3 * s), IM_COL32(0, 0, 0, 150), 3);
-    draw.AddText(at(middle - extent), IM_COL32(240, 240, 244, 255), text);
+    draw_label(draw, middle - extent, text, s);
+}
+
+// What a hand that sees the viewer for the first time can do, at the lower edge of the view.
+void draw_hint(ImDrawList& draw, const Editor& editor, const gizmo::Viewport& view, double s) {
+    std::string text = "Drag a colored handle to move the object; click another object to select it.";
+    for (const MouseHelp& help : editor.keymap().mouse_help)
+        text += std::string("\n") + help.keys + " button: " + help.text;
+    if (const char* const key = editor.key_of(Action::Help))
+        text += std::string("\n") + key + ": all keys, with a search";
+    const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+    const glm::dvec2 room(view.width - size.x, view.height - size.y);
+    if (room.x < 24 * s || room.y < 160 * s) return;
+    draw_label(draw, glm::dvec2(view.x + room.x / 2, view.y + room.y - 16 * s), text.c_str(), s);
 }
 
 // What is typed wrong into a drag, below its label: the text, marked from the mistake on, and the remedy.
@@ -73,7 +94,7 @@ void draw_mistake(ImDrawList& draw, const Editor& editor, std::size_t view, doub
 
 } // namespace
 
-void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
+void draw_overlay(const Editor& editor, const glm::dvec2& taken) {
     ImDrawList& draw = *ImGui::GetBackgroundDrawList();
     const gizmo::Style& style = editor.context().style;
     const double s = static_cast<double>(style.pixel_scale);
@@ -87,9 +108,8 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
         const std::string name =
             camera_node < 0 ? name_of(view.eye()) : shown_text(editor.scene().node(camera_node).name);
         const glm::dvec2 corner =
-            glm::dvec2(view.rect.x + 10 * s, view.rect.y + 8 * s) + (v == 0 ? taken : glm::dvec2(0));
-        draw.AddText(at(corner + 1.0), light ? IM_COL32(255, 255, 255, 160) : IM_COL32(0, 0, 0, 160), name.c_str());
-        draw.AddText(at(corner), light ? IM_COL32(50, 52, 58, 230) : IM_COL32(200, 204, 214, 220), name.c_str());
+            glm::dvec2(view.rect.x + 14 * s, view.rect.y + 10 * s) + (v == 0 ? taken : glm::dvec2(0));
+        draw_label(draw, corner, name.c_str(), s);
         if (views.size() > 1) {
             const bool is_active = static_cast<int>(v) == editor.viewports().active();
             const ImU32 border = is_active ? IM_COL32(255, 166, 0, 200) : ImGui::GetColorU32(ImGuiCol_Border);
@@ -109,6 +129,7 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
         draw_mistake(draw, editor, v, s);
         draw.PopClipRect();
     }
+    if (editor.settings.hint && !editor.context().drag()) draw_hint(draw, editor, views[0].rect, s);
     if (const auto band = editor.rubber_band()) {
         draw.AddRectFilled(at(band->first), at(band->second), IM_COL32(255, 166, 0, 28));
         draw.AddRect(at(band->first), at(band->second), IM_COL32(255, 166, 0, 220), 0, 0, style.pixel_scale);

@@ -8,8 +8,10 @@
 
 namespace viewer {
 
-/// Into Dear ImGui's background list. @param light colors for a light theme. @param corner pixels of the scene's upper
-/// left corner that are covered
-void draw_overlay(const Editor& editor, bool light, const glm::dvec2& corner);
+/// The opacity of the ground below a text over the scene.
+inline constexpr float kLabelAlpha = 0.8f;
+
+/// Into Dear ImGui's background list. @param corner pixels of the scene's upper left corner that are covered
+void draw_overlay(const Editor& editor, const glm::dvec2& corner);
 
 } // namespace viewer
