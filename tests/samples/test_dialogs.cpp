@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Open, Save as and the questions about unsaved edits, by keys alone.
+#include "support/screen_text.hpp"
 #include "support/viewer_panels.hpp"
+
+#include <algorithm>
 
 namespace {
 
@@ -130,6 +133,32 @@ TEST_F(DialogsTest, AFolderIsEnteredAndAFileIsChosenByKeys) {
     EXPECT_EQ(files_.question(), Question::None);
     EXPECT_TRUE(files_.is_loading());
     EXPECT_TRUE(files_.loading() && files_.loading()->path.ends_with("A.GLTF"));
+    files_.stop();
+}
+
+// A part of a name is enough if no other scene or folder has it.
+TEST_F(DialogsTest, TypingShowsWhatMatchesAndEnterOpensTheOnlyOne) {
+    std::filesystem::create_directories(directory_ / "scenes/sub");
+    for (const char* name : {"chair.gltf", "table.gltf", "notes.txt"})
+        std::filesystem::copy_file(GIZMO_DEFAULT_SCENE, directory_ / (std::string("scenes/") + name));
+    files_.ask_which_to_open();
+    work_off();
+    enter(directory_ / "scenes");
+    const auto is_shown = [&](const std::string& part) {
+        const auto all = test::shown_texts(*ui_.draw_data());
+        return std::any_of(all.begin(), all.end(), [&](const test::ShownText& t) { return t.text == part; });
+    };
+    EXPECT_TRUE(is_shown("chair.gltf") && is_shown("table.gltf") && is_shown("sub"));
+    EXPECT_FALSE(is_shown("notes.txt"));
+    const auto kb = (std::filesystem::file_size(GIZMO_DEFAULT_SCENE) + 999) / 1000;
+    EXPECT_TRUE(is_shown(std::to_string(kb) + " kB"));
+    type(directory_ / "scenes/TAB");
+    work_off();
+    EXPECT_TRUE(is_shown("table.gltf"));
+    EXPECT_FALSE(is_shown("chair.gltf"));
+    key("Enter");
+    work_off();
+    EXPECT_TRUE(files_.loading() && files_.loading()->path.ends_with("table.gltf"));
     files_.stop();
 }
 

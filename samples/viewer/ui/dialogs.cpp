@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/dialogs.hpp"
 
+#include "viewer/editor/hierarchy.hpp"
+#include "viewer/ui/icons.hpp"
 #include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/look.hpp"
 #include "viewer/ui/panel.hpp"
@@ -10,8 +12,12 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <cstdio>
+#include <ctime>
 #include <filesystem>
+#include <utility>
 
 namespace viewer {
 namespace {
@@ -25,44 +31,28 @@ bool pressed_by_key(bool is_pressed) {
     return is_pressed || (ImGui::IsItemFocused() && is_key_pressed("Enter"));
 }
 
-// Lists the directory of the typed path: directories and scenes. @return true if an entry was clicked; `path` is that
-// entry.
-bool list_directory(const FileRoute& files, std::string& path, float scale) {
+float file_dialog_width(float scale) {
+    return std::fmin(640 * scale, ImGui::GetIO().DisplaySize.x - 40 * scale);
+}
+
+std::string size_of(const fs::path& path) {
     std::error_code code;
-    fs::path directory(files.path_of(path));
-    if (directory.empty()) directory = ".";
-    if (!fs::is_directory(directory, code))
-        directory = directory.parent_path().empty() ? fs::path(".") : directory.parent_path();
-    std::vector<fs::path> found;
-    for (fs::directory_iterator it(directory, code), end; !code && it != end && found.size() < 2000;
-         it.increment(code)) {
-        std::error_code ignored; // unreadable directories are not listed
-        if (it->path().filename().string().starts_with('.')) continue;
-        if (it->is_directory(ignored) || sample::is_scene_name(it->path().string())) found.push_back(it->path());
-    }
-    std::sort(found.begin(), found.end());
-    bool chosen = false;
-    ImGui::TextDisabled("in %s", shown_text(fs::absolute(directory, code).lexically_normal().string()).c_str());
-    ImGui::BeginChild("files", {dialog_width(scale), std::fmin(220 * scale, ImGui::GetIO().DisplaySize.y * 0.4f)}, true,
-                      ImGuiWindowFlags_NavFlattened);
-    if (pressed_by_key(ImGui::Selectable("..")))
-        path = (fs::absolute(directory).lexically_normal() / "..").lexically_normal().string();
-    int index = 0;
-    for (const fs::path& entry : found) {
-        std::error_code ignored;
-        const std::string id = std::to_string(index++);
-        const bool is_directory = fs::is_directory(entry, ignored);
-        const std::string name = entry.filename().string() + (is_directory ? "/" : "");
-        const std::string whole = shown_text(name);
-        const bool is_cut = ImGui::CalcTextSize(whole.c_str()).x > ImGui::GetContentRegionAvail().x;
-        const bool is_pressed = pressed_by_key(ImGui::Selectable(shown_label(name, id).c_str()));
-        if (is_cut && ImGui::IsItemHovered()) show_whole(whole);
-        if (!is_pressed) continue;
-        path = entry.string() + (is_directory ? "/" : "");
-        chosen = !is_directory;
-    }
-    ImGui::EndChild();
-    return chosen;
+    const auto bytes = static_cast<double>(fs::file_size(path, code));
+    char text[32];
+    const bool is_large = bytes >= 1e6;
+    std::snprintf(text, sizeof text, is_large ? "%.1f MB" : "%.0f kB", is_large ? bytes / 1e6 : std::ceil(bytes / 1e3));
+    return code ? "" : text;
+}
+
+std::string date_of(const fs::path& path) {
+    using std::chrono::system_clock;
+    std::error_code code;
+    const auto age = fs::file_time_type::clock::now() - fs::last_write_time(path, code);
+    if (code) return {};
+    const std::time_t at =
+        system_clock::to_time_t(system_clock::now() - std::chrono::duration_cast<system_clock::duration>(age));
+    char text[32];
+    return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", std::localtime(&at))};
 }
 
 // @param is_default it has the initial focus.
@@ -118,6 +108,85 @@ void recovery_dialog(FileRoute& files, Editor& editor) {
 
 } // namespace
 
+// Folders and scenes, in this order.
+void Dialogs::list(const std::string& directory) {
+    listed_ = directory;
+    entries_.clear();
+    std::error_code code;
+    for (fs::directory_iterator it(directory, code), end; !code && it != end && entries_.size() < 2000;
+         it.increment(code)) {
+        std::error_code ignored; // unreadable directories are not listed
+        const fs::path& path = it->path();
+        const bool is_directory = it->is_directory(ignored);
+        if (path.filename().string().starts_with('.') || !(is_directory || sample::is_scene_name(path.string())))
+            continue;
+        entries_.push_back({path.filename().string(), is_directory ? "" : size_of(path), date_of(path), is_directory});
+    }
+    std::ranges::sort(entries_, {}, [](const Entry& e) { return std::pair(!e.is_directory, e.name); });
+    entries_.insert(entries_.begin(), {"..", "", "", true});
+}
+
+// A row of three columns. Returns true if it was chosen.
+bool Dialogs::show_entry(const Entry& entry, int id) const {
+    ImGui::TableNextColumn();
+    const float height = ImGui::GetTextLineHeight(), gap = ImGui::GetStyle().ItemSpacing.x;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::PushID(id);
+    const bool is_chosen = pressed_by_key(ImGui::Selectable("##entry", false, ImGuiSelectableFlags_SpanAllColumns));
+    ImGui::PopID();
+    const bool is_hovered = ImGui::IsItemHovered();
+    if (entry.is_directory)
+        draw_icon(*ImGui::GetWindowDrawList(), Icon::Folder, at, height, ImGui::GetColorU32(ImGuiCol_CheckMark));
+    ImGui::SameLine(0, 0);
+    ImGui::SetCursorScreenPos({at.x + height + gap, at.y});
+    const std::string whole = shown_text(entry.name), text = fitted(whole, ImGui::GetContentRegionAvail().x);
+    ImGui::TextUnformatted(text.c_str());
+    if (is_hovered && text != whole) show_whole(whole);
+    for (const std::string& more : {entry.size, entry.date}) {
+        ImGui::TableNextColumn();
+        const float width = ImGui::CalcTextSize(more.c_str()).x;
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::fmax(0.0f, ImGui::GetContentRegionAvail().x - width));
+        ImGui::TextDisabled("%s", more.c_str());
+    }
+    return is_chosen;
+}
+
+// The directory of the typed path; while a name is typed to open one, what contains it. @return true if a scene was
+// chosen; `path_` is what was chosen.
+bool Dialogs::show_list(const FileRoute& files, bool saves) {
+    std::error_code code;
+    const fs::path typed(files.path_of(path_));
+    const bool is_whole = fs::exists(typed, code);
+    fs::path directory = fs::is_directory(typed, code) ? typed : typed.parent_path();
+    directory = fs::absolute(directory.empty() ? "." : directory, code).lexically_normal();
+    if (directory.string() != listed_) list(directory.string());
+    const std::string part = saves || is_whole ? "" : typed.filename().string();
+    ImGui::TextDisabled("%s", shown_text(directory.string()).c_str());
+    const float width = file_dialog_width(scale_);
+    ImGui::BeginChild("files", {width, std::fmin(320 * scale_, ImGui::GetIO().DisplaySize.y * 0.4f)}, true,
+                      ImGuiWindowFlags_NavFlattened);
+    const Entry* chosen = nullptr;
+    if (ImGui::BeginTable("rows", 3)) {
+        ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
+        ImGui::TableSetupColumn("size", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("8888.8 MB").x);
+        ImGui::TableSetupColumn("date", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("8888-88-88 88:88").x);
+        int id = 0;
+        only_.clear();
+        for (const Entry& entry : entries_) {
+            if (entry.name != ".." && !is_found(entry.name, part)) continue;
+            only_ = id == 1 && !part.empty() ? entry.name : "";
+            if (show_entry(entry, id++)) chosen = &entry;
+        }
+        ImGui::EndTable();
+        if (id == 1) ImGui::TextDisabled(part.empty() ? "No scene is in this folder." : "No name contains this text.");
+    }
+    ImGui::EndChild();
+    if (!chosen) return false;
+    path_ = ((directory / chosen->name) / "").lexically_normal().string();
+    if (!chosen->is_directory) path_.pop_back();
+    return !chosen->is_directory;
+}
+
 void Dialogs::show(FileRoute& files, Editor& editor) {
     // Dear ImGui requires that the panels exist before a modal window.
     if (ImGui::GetFrameCount() < kFirstFrame) return;
@@ -128,6 +197,7 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
                     .lexically_normal()
                     .string();
         why_.clear();
+        listed_.clear();
         is_opening_ = files.question() == Question::WhichToOpen || files.question() == Question::WhereToSave;
         ImGui::OpenPopup("dialog");
     }
@@ -138,8 +208,9 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
         center_next_window();
         fit_next_window();
         if (ImGui::BeginPopupModal("dialog", nullptr, kDialogFlags | ImGuiWindowFlags_NoTitleBar)) {
-            ImGui::PushTextWrapPos(dialog_width(scale_));
-            if (shown_ == Question::WhichToOpen || shown_ == Question::WhereToSave)
+            const bool is_file = shown_ == Question::WhichToOpen || shown_ == Question::WhereToSave;
+            ImGui::PushTextWrapPos(is_file ? file_dialog_width(scale_) : dialog_width(scale_));
+            if (is_file)
                 file_dialog(files, editor);
             else if (shown_ == Question::ChangedOnDisk)
                 changed_dialog(files, editor);
@@ -164,14 +235,16 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
 // Open and Save as. Enter on a folder lists it.
 void Dialogs::file_dialog(FileRoute& files, Editor& editor) {
     const bool saves = shown_ == Question::WhereToSave;
-    ImGui::TextUnformatted(saves ? "Save as: .gltf, or .glb for one file with everything in it" : "Open a glTF scene");
-    ImGui::SetNextItemWidth(dialog_width(scale_));
+    heading(saves ? "Save as" : "Open a scene");
+    ImGui::TextDisabled(saves ? ".gltf, or .glb for one file with everything in it"
+                              : "glTF: .gltf or .glb. Type a part of a name, or choose with the arrow keys.");
+    ImGui::SetNextItemWidth(file_dialog_width(scale_));
     if (is_opening_) ImGui::SetKeyboardFocusHere();
     const std::string before = path_;
     const ImGuiInputTextFlags selects = is_opening_ ? ImGuiInputTextFlags_AutoSelectAll : 0;
     bool go = ImGui::InputText("##path", &path_, ImGuiInputTextFlags_EnterReturnsTrue | selects);
     if (ImGui::IsItemActive()) is_opening_ = false;
-    go |= list_directory(files, path_, scale_) && !saves;
+    go |= show_list(files, saves) && !saves;
     if (path_ != before) why_.clear();
     const std::string name = saves ? files.save_name(path_) : files.path_of(path_);
     std::error_code code;
@@ -194,6 +267,7 @@ void Dialogs::accept(FileRoute& files, Editor& editor) {
     const bool saves = shown_ == Question::WhereToSave;
     std::error_code code;
     is_opening_ = true;
+    if (!only_.empty()) path_ = (fs::path(listed_) / only_).string();
     const std::string path = files.path_of(path_);
     if (!path_.empty() && fs::is_directory(path, code)) {
         path_ = (fs::path(path) / "").string();

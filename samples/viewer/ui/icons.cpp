@@ -153,7 +153,7 @@ void draw_icon(ImDrawList& draw, Icon icon, const ImVec2& at, float side, ImU32 
     case Icon::Box:
         draw_box(pen);
         break;
-    case Icon::Rectangle:
+    case Icon::Rect:
         pen.line({{2.5f, 4.5f}, {13.5f, 4.5f}, {13.5f, 11.5f}, {2.5f, 11.5f}}, true);
         for (const float x : {2.5f, 13.5f})
             for (const float y : {4.5f, 11.5f})
@@ -175,6 +175,9 @@ void draw_icon(ImDrawList& draw, Icon icon, const ImVec2& at, float side, ImU32 
     case Icon::Lock:
     case Icon::LockOpen:
         draw_lock(pen, icon == Icon::LockOpen);
+        break;
+    case Icon::Folder:
+        pen.fill({{1.5f, 3}, {6.5f, 3}, {8, 5}, {14.5f, 5}, {14.5f, 13.5f}, {1.5f, 13.5f}});
         break;
     }
 }

@@ -8,7 +8,7 @@
 
 namespace viewer {
 
-enum class Icon { Select, Move, Turn, Scale, All, Box, Rectangle, Snap, Pivot, Space, Eye, EyeShut, Lock, LockOpen };
+enum class Icon { Select, Move, Turn, Scale, All, Box, Rect, Snap, Pivot, Space, Eye, EyeShut, Lock, LockOpen, Folder };
 
 /// Draws into the square of `side` pixels whose upper left corner is `at`.
 void draw_icon(ImDrawList& draw, Icon icon, const ImVec2& at, float side, ImU32 color);

@@ -26,7 +26,7 @@ constexpr Tool kTools[] = {{Icon::Select, "Select", gizmo::Mode::None, Action::S
                            {Icon::Scale, "Scale", gizmo::Mode::Scale, Action::Scale},
                            {Icon::All, "Universal: move, rotate, scale", gizmo::Mode::Universal, Action::Universal},
                            {Icon::Box, "Box", gizmo::Mode::Bounds, Action::Bounds},
-                           {Icon::Rectangle, "Rectangle", gizmo::Mode::Rectangle, Action::Rectangle}};
+                           {Icon::Rect, "Rectangle", gizmo::Mode::Rectangle, Action::Rectangle}};
 
 // One button; the tooltip has its name, its setting and its key.
 bool button(const Editor& editor, Icon icon, const char* name, Action action, bool is_on, float scale,
@@ -91,11 +91,11 @@ glm::dvec2 show_toolbar(Editor& editor, const gizmo::Viewport& scene, float scal
         if (is_row) ImGui::SameLine(0, gap);
         const bool is_placed = editor.gizmo().placed_pivot().has_value();
         const char* const pivot = is_placed ? kPlacedPivot : kPivots[static_cast<int>(s.pivot)];
-        if (button(editor, Icon::Pivot, pivot, Action::NextPivot, s.edit_pivot, scale))
+        if (button(editor, Icon::Pivot, "Pivot", Action::NextPivot, s.edit_pivot, scale, pivot))
             is_placed ? editor.execute(Action::NextPivot) : ImGui::OpenPopup("pivots"); // says why not
         if (is_row) ImGui::SameLine(0, gap);
         int space = index_of(s.space);
-        if (button(editor, Icon::Space, kSpaceNames[space], Action::ToggleSpace, false, scale))
+        if (button(editor, Icon::Space, "Axes", Action::ToggleSpace, false, scale, kSpaceNames[space]))
             ImGui::OpenPopup("spaces");
         ImGui::PopStyleVar(4);
         if (!editor.context().is_active()) {
