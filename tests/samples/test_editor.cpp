@@ -728,7 +728,8 @@ TEST(KeymapTest, NoKeyOfAKeymapDoesTwoThings) {
             EXPECT_EQ(viewer::action_of(keymap, key), command.action);
         }
         EXPECT_GT(keys.size(), 30u);
-        EXPECT_NE(keymap.mouse_help[0], 0);
+        for (const viewer::MouseHelp& help : keymap.mouse_help)
+            EXPECT_TRUE(help.keys && help.text) << keymap.name;
         EXPECT_EQ(viewer::keymap_named(keymap.name), static_cast<int>(&keymap - viewer::keymaps().data()));
     }
 }

@@ -7,6 +7,7 @@
 #include "viewer/editor/commands.hpp"
 
 #include <cstddef>
+#include <span>
 #include <sstream>
 
 namespace viewer {
@@ -70,15 +71,10 @@ constexpr const char* kAutosave =
     "scene is\nopened again, or when the viewer is started without one. Saving replaces the file whole or not at all."
     "\n\n";
 
-constexpr const char* kMouse =
-    "Left drags handles, with the select tool objects; clicks and boxes select; Shift adds, Ctrl removes.\n"
-    "In a drag: Shift slow, Ctrl snaps,\n"
-    "Alt (or U) along the surface, or (M) a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits "
-    "and\n"
-    "+ - * / % ^ ( ) = are its value, then also units (25cm), sqrt( and pi, Enter confirms, Esc or the right button\n"
-    "cancels. Arrows nudge, Shift+arrows by 10. With I held, a press anywhere drags the handle used last.\n"
-    "In a drag the middle button takes the axis that the mouse moves along, with Shift the plane across it.\n\n"
-    "Keys and commands:\n";
+void add_rows(std::string& text, std::span<const MouseHelp> rows) {
+    for (const MouseHelp& row : rows)
+        text += "  " + padded(row.keys, 19) + row.text + "\n";
+}
 
 constexpr const char* kExitCodes = "\nExit codes: 0 done, 1 could not run (a file, an option, no Vulkan device) or "
                                    "replayed with a difference, 3 validation "
@@ -91,9 +87,15 @@ std::string help_text() {
     for (const OptionInfo& option : option_table())
         text += option_row(option);
     text += kAutosave;
-    for (const Keymap& keymap : keymaps())
-        text += std::string("Mouse, keymap ") + keymap.name + ": " + keymap.mouse_help + "\n";
-    return text + kMouse + command_table() + '\n' + script_help() + kExitCodes;
+    text += "Mouse:\n";
+    add_rows(text, kMouseHelp);
+    for (const Keymap& keymap : keymaps()) {
+        text += std::string("Mouse, keymap ") + keymap.name + ":\n";
+        add_rows(text, keymap.mouse_help);
+    }
+    text += "In a drag:\n";
+    add_rows(text, kDragHelp);
+    return text + "\nKeys and commands:\n" + command_table() + '\n' + script_help() + kExitCodes;
 }
 
 } // namespace viewer

@@ -14,11 +14,12 @@ using enum CameraMotion;
 
 constexpr Keymap kKeymaps[] = {
     {.name = "gizmo",
-     .mouse_help = "right orbits about the point under the cursor and flies with W A S D Q E; middle pans; the wheel "
-                   "zooms there",
+     .mouse_help = {{{"Right", "orbit about the point under the pointer; fly with W A S D Q E"},
+                     {"Middle", "pan"},
+                     {"Wheel", "zoom to the point under the pointer"}}},
      .mouse = {{{1, Modifier::None, Orbit}, {2, Modifier::None, Pan}}}},
     {.name = "blender",
-     .mouse_help = "middle orbits; Shift+middle pans; Ctrl+middle and the wheel zoom",
+     .mouse_help = {{{"Middle", "orbit"}, {"Shift+Middle", "pan"}, {"Wheel", "zoom, as Ctrl+Middle does"}}},
      .mouse = {{{2, Modifier::Shift, Pan}, {2, Modifier::Ctrl, Zoom}, {2, Modifier::None, Orbit}}},
      .keys = {{{Translate, "Shift+W"},     {Rotate, "Shift+E"},      {Scale, "Shift+S"},
                {StartRotate, "R"},         {StartScale, "S"},        {ToggleSpace, ","},

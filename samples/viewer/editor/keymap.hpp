@@ -35,9 +35,32 @@ struct KeyBinding {
     const char* key = nullptr; ///< "W", "Ctrl+Z", "Delete"; null: the action has no key
 };
 
+/// What is pressed or turned, and what it does.
+struct MouseHelp {
+    const char *keys, *text;
+};
+
+/// In every keymap.
+inline constexpr MouseHelp kMouseHelp[] = {{"Left", "drag a handle; with the select tool, an object"},
+                                           {"Click", "select; a drag beside objects selects by a box"},
+                                           {"Shift+Click", "add to the selection"},
+                                           {"Ctrl+Click", "remove from the selection"}};
+inline constexpr MouseHelp kDragHelp[] = {
+    {"Shift", "move slowly"},
+    {"Ctrl", "snap"},
+    {"Alt", "follow the surface below"},
+    {"X Y Z", "move along an axis"},
+    {"Shift+X Y Z", "move across an axis"},
+    {"Middle", "take the axis that the mouse moves along, with Shift the plane across it"},
+    {"0-9 + - * / ( ) =", "type the value"},
+    {"Enter", "confirm"},
+    {"Esc", "cancel, as the right button does"},
+    {"Arrows", "nudge, also without a drag"},
+    {kAnywhereKey, "hold: a press anywhere drags the handle used last"}};
+
 struct Keymap {
     const char* name;
-    const char* mouse_help;              ///< description of the buttons
+    std::array<MouseHelp, 3> mouse_help; ///< the camera's buttons
     std::array<MouseBinding, 3> mouse{}; ///< the first match counts
     std::array<KeyBinding, 24> keys{};   ///< those that differ from the commands' defaults
     bool duplicate_moves = false;        ///< duplicating starts a move of the copies

@@ -161,7 +161,7 @@ void ImGuiInput::feed(bool holds_back, bool is_dragging) {
 namespace {
 
 bool is_command(const InputEvent& e) {
-    constexpr std::string_view kCommands[] = {"Ctrl+S", "Ctrl+Shift+S", "Ctrl+O", "Ctrl+Q"};
+    constexpr std::string_view kCommands[] = {"Ctrl+S", "Ctrl+Shift+S", "Ctrl+O", "Ctrl+Q", "Ctrl+,", "F1"};
     return e.kind == InputEvent::Kind::Key && e.down &&
            std::find(std::begin(kCommands), std::end(kCommands), e.key) != std::end(kCommands);
 }

@@ -7,39 +7,62 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace viewer {
 
-void PreferencesWindow::show_general(Editor& editor) const {
-    ImGui::PushItemWidth(160 * scale_);
-    if (ImGui::BeginCombo("colors", editor.theme())) {
+// Begins a row: its name, then the column of its control. With a group: before it the group's heading, if it is
+// another one; returns false if the search does not find it.
+bool PreferencesWindow::begin_row(const char* group, const char* name) {
+    if (group && !search_.finds({group, name})) return false;
+    if (group) show_heading(group);
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(name);
+    ImGui::TableNextColumn();
+    ImGui::SetNextItemWidth(-1);
+    return true;
+}
+
+void PreferencesWindow::show_heading(const char* group) {
+    if (std::exchange(group_, group) == group) return;
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::Spacing();
+    heading(group);
+}
+
+void PreferencesWindow::show_general(Editor& editor) {
+    if (begin_row("Appearance", "Colors") && ImGui::BeginCombo("##colors", editor.theme())) {
         for (const Theme& theme : themes())
             if (selectable(theme.name, std::string(editor.theme()) == theme.name)) editor.set_theme(theme.name);
         ImGui::EndCombo();
     }
-    if (ImGui::BeginCombo("keymap", editor.keymap().name)) {
+    const auto checkbox = [&](const char* group, const char* name, bool& on) {
+        if (begin_row(group, name)) ImGui::Checkbox((std::string("##") + name).c_str(), &on);
+    };
+    checkbox("Appearance", "Handle labels", editor.context().draw.labels);
+    checkbox("Appearance", "View cube", editor.settings.view_cube);
+    checkbox("Appearance", "View cube in the style of axes", editor.settings.axes_cube);
+    // The number is beside it, because the slider's grab would cover it.
+    const auto slider = [&](const char* name, const char* text, double& value, float least, float most,
+                            ImGuiSliderFlags flags = 0) {
+        if (!begin_row("Camera", name)) return;
+        auto shown = static_cast<float>(value);
+        if (ImGui::SliderFloat((std::string("##") + name).c_str(), &shown, least, most, "", flags))
+            value = static_cast<double>(std::clamp(shown, least, most));
+        ImGui::TableNextColumn();
+        ImGui::Text(text, static_cast<double>(shown));
+    };
+    slider("Camera easing", "%.2f s", editor.settings.ease, 0, 1);
+    slider("Flying speed", "%.2f times", editor.settings.fly_speed, 1.0f / 64, 64, ImGuiSliderFlags_Logarithmic);
+    if (begin_row("Keys", "Keymap") && ImGui::BeginCombo("##keymap", editor.keymap().name)) {
         for (int k = 0; k < static_cast<int>(keymaps().size()); ++k)
             if (selectable(keymaps()[static_cast<std::size_t>(k)].name, editor.settings.keymap == k))
                 editor.set_keymap(k);
         ImGui::EndCombo();
     }
-    // The number is beside it, because the slider's grab would cover it.
-    const auto slider = [](const char* id, const char* text, double& value, float least, float most,
-                           ImGuiSliderFlags flags = 0) {
-        auto shown = static_cast<float>(value);
-        if (ImGui::SliderFloat(id, &shown, least, most, "", flags))
-            value = static_cast<double>(std::clamp(shown, least, most));
-        ImGui::SameLine();
-        ImGui::Text(text, static_cast<double>(shown));
-    };
-    slider("##ease", "%.2f s   camera easing", editor.settings.ease, 0, 1);
-    slider("##speed", "%.2f times   flying speed", editor.settings.fly_speed, 1.0f / 64, 64,
-           ImGuiSliderFlags_Logarithmic);
-    ImGui::Checkbox("handle labels", &editor.context().draw.labels);
-    ImGui::Checkbox("view cube", &editor.settings.view_cube);
-    ImGui::SameLine();
-    ImGui::Checkbox("in the style of axes", &editor.settings.axes_cube);
-    ImGui::PopItemWidth();
 }
 
 // A click on a key waits for a new one. Esc cancels, Delete removes the key.
@@ -52,48 +75,52 @@ void PreferencesWindow::show_keys(Editor& editor, ImGuiInput& input) {
             editor.own_keys[*waits_] = key;
         waits_.reset();
     }
-    for (const Command& command : commands()) {
-        const bool waits = waits_ == command.action;
-        const char* const key = editor.key_of(command.action);
-        ImGui::PushID(static_cast<int>(command.action));
-        ImGui::TableNextColumn();
-        ImGui::AlignTextToFramePadding();
-        ImGui::TextUnformatted(command.text);
-        ImGui::TableNextColumn();
-        if (ImGui::Button(waits ? "press a key" : key ? key : "none", {120 * scale_, 0})) {
-            waits_ = command.action;
-            input.capture_key();
-        }
-        ImGui::TableNextColumn();
-        if (editor.own_keys.contains(command.action)) {
-            if (ImGui::Button("reset")) editor.own_keys.erase(command.action);
-            ImGui::SameLine();
-        }
-        if (const auto other = conflict_of(editor.keymap(), command.action, editor.own_keys))
-            ImGui::TextColored(error_color(), "conflicts with: %s", command_of(*other).text);
-        ImGui::PopID();
+    std::vector<FoundGroup> groups;
+    search_.find_commands(groups, editor);
+    for (const FoundGroup& group : groups) {
+        show_heading(group.heading);
+        for (const FoundRow& row : group.rows)
+            show_key(editor, input, row);
     }
+}
+
+void PreferencesWindow::show_key(Editor& editor, ImGuiInput& input, const FoundRow& row) {
+    const Action action = row.command->action;
+    const bool waits = waits_ == action;
+    ImGui::PushID(static_cast<int>(action));
+    begin_row(nullptr, row.text);
+    if (ImGui::Button(waits ? "press a key" : row.keys ? row.keys : "none", {-1, 0})) {
+        waits_ = action;
+        input.capture_key();
+    }
+    ImGui::TableNextColumn();
+    if (editor.own_keys.contains(action)) {
+        if (ImGui::Button("reset")) editor.own_keys.erase(action);
+        ImGui::SameLine();
+    }
+    if (const auto other = conflict_of(editor.keymap(), action, editor.own_keys))
+        ImGui::TextColored(error_color(), "conflicts with: %s", command_of(*other).text);
+    ImGui::PopID();
 }
 
 void PreferencesWindow::show(Editor& editor, ImGuiInput& input) {
     if (!is_open_) return;
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     center_next_window();
-    ImGui::SetNextWindowSize({std::min(720 * scale_, screen.x), std::min(480 * scale_, screen.y * 0.9f)});
+    ImGui::SetNextWindowSize({std::min(760 * scale_, screen.x), std::min(600 * scale_, screen.y * 0.88f)});
     if (is_key_pressed("Escape") && !input.is_capturing() && !waits_) is_open_ = false;
-    if (ImGui::Begin("Preferences", &is_open_,
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoResize |
-                         ImGuiWindowFlags_HorizontalScrollbar)) {
+    if (ImGui::Begin("Preferences", &is_open_, kWindowFlags | ImGuiWindowFlags_HorizontalScrollbar)) {
         has_focus_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
-        show_general(editor);
-        ImGui::Spacing();
+        search_.show();
         ImGui::TextDisabled("Click a key to change it. Esc cancels, Delete clears the key.");
-        if (ImGui::BeginTable("keys", 3, ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY)) {
-            ImGui::TableSetupColumn("command");
-            ImGui::TableSetupColumn("key");
-            // An empty column would not get a width later.
-            ImGui::TableSetupColumn("other", ImGuiTableColumnFlags_WidthFixed, 260 * scale_);
+        if (ImGui::BeginTable("rows", 3, ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY)) {
+            ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed, 270 * scale_);
+            ImGui::TableSetupColumn("control", ImGuiTableColumnFlags_WidthFixed, 150 * scale_);
+            ImGui::TableSetupColumn("more", ImGuiTableColumnFlags_WidthFixed, 270 * scale_);
+            group_ = nullptr;
+            show_general(editor);
             show_keys(editor, input);
+            if (!group_) show_heading("Nothing has this name or key.");
             ImGui::EndTable();
         }
     }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/ui.hpp"
 
-#include "viewer/ui/help_window.hpp"
 #include "viewer/ui/look.hpp"
 #include "viewer/ui/menu.hpp"
 #include "viewer/ui/messages.hpp"
@@ -157,7 +156,9 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     session_.prepare(width, height, seconds, std::string_view(editor.theme()) == "light",
                      preferences_.has_focus() || opens_menu_);
     // Limited, because a field that is not shown never opens.
-    waits_ = properties_.is_opening() || outliner_.is_opening() || dialogs_.is_opening() ? waits_ + 1 : 0;
+    const bool opens = properties_.is_opening() || outliner_.is_opening() || dialogs_.is_opening() ||
+                       help_.is_opening() || preferences_.is_opening();
+    waits_ = opens ? waits_ + 1 : 0;
     const bool asks = files.is_asking() || arrange_.is_open();
     const bool is_dragging = editor.context().is_active() && !asks;
     input_.feed(waits_ > 0 && waits_ < kMaxWaits, is_dragging);
@@ -177,7 +178,7 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     show_view_borders(editor, scene);
     dialogs_.show(files, editor);
     arrange_.show(editor, scale_);
-    if (is_help_open_) show_help(editor, is_help_open_);
+    help_.show(editor, scale_);
     preferences_.show(editor, input_);
     show_messages(editor, scene, status_at_.has_value(), scale_);
     return scene;
@@ -186,7 +187,7 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
 void Ui::end(Editor& editor) {
     if (properties_at_) properties_.show(editor, layout, *properties_at_);
     if (status_at_) show_status(editor, *status_at_, scale_);
-    draw_overlay(editor, session_.is_light(), corner_);
+    draw_overlay(editor, corner_);
     ImGui::Render();
 }
 

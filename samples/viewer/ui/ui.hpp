@@ -8,6 +8,7 @@
 #include "viewer/ui/arrange_dialog.hpp"
 #include "viewer/ui/dialogs.hpp"
 #include "viewer/ui/fonts.hpp"
+#include "viewer/ui/help_window.hpp"
 #include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/imgui_session.hpp"
 #include "viewer/ui/outliner.hpp"
@@ -58,8 +59,8 @@ public:
     void open_arrange() { arrange_.open(); }
     bool is_arrange_open() const { return arrange_.is_open(); }
     void open_menu() { layout.is_visible = opens_menu_ = true; }
-    void toggle_help() { is_help_open_ = !is_help_open_; }
-    bool is_help_open() const { return is_help_open_; }
+    void toggle_help() { help_.toggle(); }
+    bool is_help_open() const { return help_.is_open(); }
     bool takes_text() const; ///< a field is being edited
     /// The shape of the cursor, after end().
     CursorShape cursor_shape(const Editor& editor) const;
@@ -84,7 +85,7 @@ private:
     Dialogs dialogs_;
     ArrangeDialog arrange_{};
     PreferencesWindow preferences_;
-    bool is_help_open_ = false;
+    HelpWindow help_{};
     bool opens_menu_ = false;   ///< in the next frame
     bool is_alt_alone_ = false; ///< Alt is held, and nothing else was pressed since
     glm::dvec2 corner_{0};      ///< pixels of the scene's corner that the toolbar covers
