@@ -95,6 +95,7 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     gizmo_.begin(pointer(), seconds);
     show_view_cubes();
     selection_.prune(scene()); // removed by undo or a panel
+    settings.hint &= document_->edit_count() == 0;
     if (!selection_.empty()) gizmo_.submit(viewports_, settings, surface_under_cursor());
     if (const std::string said = gizmo_.end(); !said.empty()) {
         status_.set(said);

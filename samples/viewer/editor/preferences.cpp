@@ -58,6 +58,7 @@ void each_field(P& p, const Visit& visit) {
     visit("copies", p.copies, 1, 1000);
     visit("view_cube", p.view_cube);
     visit("axes_cube", p.axes_cube);
+    visit("hint", p.hint);
     visit("labels", p.labels);
     visit("ease", p.ease, 0, 2);
     visit("fly_speed", p.fly_speed, 1.0 / 64, 64);

@@ -15,7 +15,10 @@ namespace viewer {
 
 /// Of the settings, those that are in the file; the others start as usual.
 struct Preferences : Settings {
-    Preferences() { ease = 0.2; }
+    Preferences() {
+        ease = 0.2;
+        hint = true;
+    }
 
     std::string theme = "dark";
     std::string keymap = "gizmo";

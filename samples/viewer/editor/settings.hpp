@@ -57,6 +57,7 @@ struct Settings {
     bool alt_copies = false;     ///< a press with Alt drags a copy; not on a box, whose center Alt keeps
     bool view_cube = true;       ///< views show a view cube
     bool axes_cube = false;      ///< in the style of axes
+    bool hint = false;           ///< the hint of the first run is shown, until the first edit
     double copies = 4;           ///< of an array
     bool edit_pivot = false;     ///< drags move and turn the selection's pivot instead of its nodes
     int keymap = 0;              ///< index in keymaps()

@@ -8,8 +8,17 @@
 #include <gizmo/feedback.hpp>
 
 #include <string>
+#include <string_view>
 
 namespace viewer {
+namespace {
+
+std::string first_word(std::string_view text) {
+    return std::string(text.substr(0, text.find_first_of(" ,;")));
+}
+
+} // namespace
+
 void show_status(const Editor& editor, const gizmo::Viewport& at, float scale) {
     const bool drags = editor.context().feedback().has_value();
     std::string text = drags ? status_of(editor) : shown_text(selection_text(editor));
@@ -18,10 +27,14 @@ void show_status(const Editor& editor, const gizmo::Viewport& at, float scale) {
     const std::string whole = text;
     const auto key = [&](Action action) { return std::string(editor.key_of(action) ? editor.key_of(action) : "-"); };
     const char* const back = editor.viewports().is_maximized() ? editor.key_of(Action::MaximizeView) : nullptr;
-    const std::string hint = !drags
-                                 ? (back ? std::string(back) + " all views   " : "") + "F1 keys"
-                                 : "Shift slow   Ctrl snap   " + key(Action::ToggleSurface) + " surface   " +
-                                       key(Action::ToggleVertices) + " vertices   X Y Z axis   0-9 type   Esc cancel";
+    const std::string keys = key(Action::Help) + " keys";
+    std::string hint = back ? std::string(back) + " all views   " : "Left select   ";
+    for (const MouseHelp& help : editor.keymap().mouse_help)
+        if (!back) hint += std::string(help.keys) + " " + first_word(help.text) + "   ";
+    hint += keys;
+    if (drags)
+        hint = "Shift slow   Ctrl snap   " + key(Action::ToggleSurface) + " surface   " + key(Action::ToggleVertices) +
+               " vertices   X Y Z axis   0-9 type   Esc cancel";
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
     if (begin_panel("##status", at, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
         const ImVec2 low = ImGui::GetWindowPos(),
@@ -31,7 +44,8 @@ void show_status(const Editor& editor, const gizmo::Viewport& at, float scale) {
         text = fitted(whole, high.x - low.x - 2 * pad);
         if (text != whole && ImGui::IsWindowHovered()) show_whole(whole);
         const float end = low.x + pad + ImGui::CalcTextSize(text.c_str()).x;
-        const float hint_x = high.x - pad - ImGui::CalcTextSize(hint.c_str()).x;
+        float hint_x = high.x - pad - ImGui::CalcTextSize(hint.c_str()).x;
+        if (hint_x <= end + 3 * pad && !drags) hint_x = high.x - pad - ImGui::CalcTextSize((hint = keys).c_str()).x;
         draw.PushClipRect(low, high);
         draw.AddText({low.x + pad, y}, ImGui::GetColorU32(drags ? ImGuiCol_CheckMark : ImGuiCol_Text), text.c_str());
         if (hint_x > end + pad) draw.AddText({hint_x, y}, ImGui::GetColorU32(ImGuiCol_TextDisabled), hint.c_str());
