@@ -224,7 +224,7 @@ TEST_F(PanelWords, ARefusedNumberIsSaidAtItsField) {
     work_off();
     EXPECT_TRUE(with("expected").empty());
     // A step, and a rotation that is none.
-    const glm::dvec2 step{930, with("units").back().middle.y};
+    const glm::dvec2 step{1080, with("Move by").back().middle.y};
     click(step);
     type("x");
     key("Enter");
@@ -302,7 +302,7 @@ TEST_F(PanelWords, EveryNumberOfThePanelIsTypedAndDraggedTheSame) {
     const auto beside = [&](const char* label) {
         const auto words = with(label);
         EXPECT_FALSE(words.empty()) << label;
-        return words.empty() ? glm::dvec2(0) : glm::dvec2(930, words.back().middle.y);
+        return words.empty() ? glm::dvec2(0) : glm::dvec2(1080, words.back().middle.y);
     };
     const auto type_into = [&](const glm::dvec2& field, const char* text, const char* last) {
         click(field);
@@ -312,7 +312,7 @@ TEST_F(PanelWords, EveryNumberOfThePanelIsTypedAndDraggedTheSame) {
         work_off();
     };
     const gizmo::Snap& snap = editor_.settings.snap;
-    const glm::dvec2 units = beside("units"), degrees = beside("degrees");
+    const glm::dvec2 units = beside("Move by"), degrees = beside("Rotate by");
     EXPECT_EQ(text_at(units), "0.250");
     type_into(units, "1/4+1", "Enter");
     EXPECT_EQ(snap.translation, 1.25);
@@ -346,7 +346,7 @@ TEST_F(PanelWords, EveryNumberOfThePanelIsTypedAndDraggedTheSame) {
     EXPECT_EQ(edits(), 0u) << "a setting is no edit";
     editor_.settings.pivot = gizmo::Pivot::Custom;
     work_off();
-    type_into({933, beside("pivot: custom point").y + 24}, "1.5*2", "Enter");
+    type_into({933, beside("Custom point").y + 24}, "1.5*2", "Enter");
     EXPECT_EQ(editor_.settings.pivot_point.x, 3);
 }
 

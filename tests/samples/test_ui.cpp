@@ -155,7 +155,7 @@ TEST_F(PanelsTest, PreferencesAreSetByKeysAndTheSceneHasThemAgainAfterwards) {
         key(name);
         work_off();
     };
-    for (int i = 0; i < 8 && !ui_.waits_for_key(); ++i) { // down to the first key of the list
+    for (int i = 0; i < 12 && !ui_.waits_for_key(); ++i) { // from the search down to the first key of the list
         press("Down");
         press("Space");
     }

@@ -18,8 +18,8 @@ protected:
     static constexpr double kWidth = 1180, kHeight = 760;
     double width_ = kWidth, height_ = kHeight; ///< of the window
     // Middles of fields, as the panel lays them out at that size.
-    static constexpr glm::dvec2 kPositionX{933, 100}, kPositionY{1030, 100}, kEulerY{1030, 142}, kScaleX{933, 226},
-        kSizeX{933, 268}, kSizeY{1030, 268}, kView{560, 700};
+    static constexpr glm::dvec2 kPositionX{933, 100}, kPositionY{1030, 100}, kEulerY{1030, 142}, kScaleX{933, 184},
+        kSizeX{933, 226}, kSizeY{1030, 226}, kView{560, 700};
 
     explicit Panels(float scale = 1, bool can_ask = false, std::unique_ptr<sample::Scene> scene = default_scene())
         : files_(std::make_unique<viewer::Document>(std::move(scene), GIZMO_DEFAULT_SCENE, directory_ / "a.gltf"), "",

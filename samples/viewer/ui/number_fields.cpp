@@ -4,6 +4,7 @@
 
 #include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/look.hpp"
+#include "viewer/ui/panel.hpp"
 
 #include <imgui_internal.h>
 
@@ -132,6 +133,12 @@ void NumberFields::draw(const ImVec2& low, const ImVec2& high, double value, con
     std::string text = field_text(value, decimals);
     while (ImGui::CalcTextSize(text.c_str()).x > high.x - low.x - edge && decimals > 0)
         text = field_text(value, --decimals);
+    const char letter[] = {"XYZ"[field.index % 3], '\0'};
+    const float room = high.x - low.x - ImGui::CalcTextSize(text.c_str()).x;
+    const ImVec2 pad = ImGui::GetStyle().FramePadding;
+    if (field.format.has_axes && room > 36 * scale_)
+        draw.AddText(font_of(Type::Label), 12 * scale_, {low.x + 7 * scale_, low.y + pad.y + 2 * scale_},
+                     ImGui::GetColorU32(ImGuiCol_TextDisabled), letter);
     const ImRect seen(low, high);
     ImGui::RenderTextClipped({low.x + edge, low.y}, high, text.c_str(), nullptr, nullptr, {0.5f, 0.5f}, &seen);
 }

@@ -20,12 +20,30 @@ inline ImFont* font_of(Type type) {
     const auto& fonts = ImGui::GetIO().Fonts->Fonts;
     return fonts[std::min(static_cast<int>(type), fonts.Size - 1)];
 }
-inline void label(const char* text) {
+inline void heading(const char* words) {
+    ImGui::PushFont(font_of(Type::Heading));
+    ImGui::TextUnformatted(words);
+    ImGui::PopFont();
+}
+/// Above fields: small and dim, because the values are read more often.
+inline void label(const char* words) {
     const float usual = ImGui::GetFontSize();
     ImGui::PushFont(font_of(Type::Label));
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + usual - ImGui::GetFontSize()); // on the line of larger text
-    ImGui::TextUnformatted(text);
+    ImGui::TextDisabled("%s", words);
     ImGui::PopFont();
+}
+/// To the left of the next item, which gets the rest of the line.
+inline void label_left(const char* words) {
+    const float start = ImGui::GetCursorPosX(), room = ImGui::GetContentRegionAvail().x;
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", words);
+    ImGui::SameLine(std::fmax(start + 0.4f * room, ImGui::GetCursorPosX()));
+    ImGui::SetNextItemWidth(-1);
+}
+/// An explanation of the last item.
+inline void explain(const char* words) {
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", words);
 }
 
 /// @param at pixels. Call ImGui::End() whatever it returns.
@@ -47,6 +65,10 @@ inline bool begin_panel(const char* name, const gizmo::Viewport& at, ImGuiWindow
 }
 
 inline constexpr ImGuiWindowFlags kDialogFlags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings;
+
+/// A window of a given size that the user opens and closes.
+inline constexpr ImGuiWindowFlags kWindowFlags =
+    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoResize;
 
 /// The width of a dialog's contents, pixels: at most the screen's. @param scale pixels per logical pixel
 inline float dialog_width(float scale) {
@@ -72,10 +94,10 @@ struct PanelLayout {
 };
 
 /// The index of a space in kSpaces.
-inline constexpr const char* kSpaceNames[] = {"local axes", "world axes", "parent axes", "gimbal rings"};
-inline constexpr const char* kPivots[] = {"pivot: median point", "pivot: bounding box center", "pivot: active node",
-                                          "pivot: individual origins", "pivot: custom point"};
-inline constexpr const char* kPlacedPivot = "pivot: placed by hand";
+inline constexpr const char* kSpaceNames[] = {"Local", "World", "Parent", "Gimbal rings"};
+inline constexpr const char* kPivots[] = {"Median point", "Bounding box center", "Active node", "Individual origins",
+                                          "Custom point"};
+inline constexpr const char* kPlacedPivot = "Placed by hand";
 
 /// A row of a list. A selected row under the pointer has at least the contrast it has at rest.
 inline bool selectable(const char* label, bool is_selected, ImGuiSelectableFlags flags = 0, const ImVec2& size = {}) {
@@ -93,9 +115,11 @@ inline bool begin_section(PanelLayout& layout, const char* label, bool open) {
     ImGui::PushStyleColor(ImGuiCol_Header, ImGui::GetStyleColorVec4(ImGuiCol_Button));
     ImGui::PushStyleColor(ImGuiCol_HeaderHovered, ImGui::GetStyleColorVec4(ImGuiCol_ButtonHovered));
     ImGui::PushStyleColor(ImGuiCol_HeaderActive, ImGui::GetStyleColorVec4(ImGuiCol_ButtonHovered));
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
     ImGui::PushFont(font_of(Type::Heading));
     const bool is_open = ImGui::CollapsingHeader(label, ImGuiTreeNodeFlags_None);
     ImGui::PopFont();
+    ImGui::PopStyleVar();
     ImGui::PopStyleColor(3);
     if (is_open != was_open) layout.sections[label] = is_open;
     return is_open;

@@ -10,7 +10,9 @@
 #include <imgui_stdlib.h>
 
 #include <glm/common.hpp>
+#include <glm/exponential.hpp>
 #include <glm/geometric.hpp>
+#include <glm/gtc/type_ptr.hpp>
 
 #include <algorithm>
 #include <array>
@@ -23,7 +25,6 @@ namespace viewer {
 namespace {
 
 constexpr double kRadiansPerDegree = std::numbers::pi / 180;
-constexpr float kQuaternionWidth = 260; // logical pixels: below this four numbers are truncated
 
 // A click jumps there.
 void show_history(Editor& editor, PanelLayout& layout, float scale) {
@@ -31,7 +32,7 @@ void show_history(Editor& editor, PanelLayout& layout, float scale) {
     const Document& d = editor.document();
     ImGui::BeginChild("edits", {0, 160 * scale}, true);
     std::size_t to = d.done();
-    if (selectable("as opened", d.done() == 0)) to = 0;
+    if (selectable("As opened", d.done() == 0)) to = 0;
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(d.edit_count()));
     while (clipper.Step())
@@ -77,68 +78,52 @@ void NameField::show(Editor& editor) {
 
 namespace {
 
-enum class Row { Position, Euler, Quaternion, Scale };
+enum class Row { Position, Euler, Scale };
 
 // The row's numbers of a transform; rotations as they are shown.
-std::array<double, 4> numbers_of(Row row, const gizmo::DTransform& local, const ShownRotation& rotation) {
-    switch (row) {
-    case Row::Position:
-        return {local.position.x, local.position.y, local.position.z, 0};
-    case Row::Euler: {
-        const glm::dvec3 degrees = rotation.euler / kRadiansPerDegree;
-        return {degrees.x, degrees.y, degrees.z, 0};
-    }
-    case Row::Quaternion:
-        return {rotation.quaternion.w, rotation.quaternion.x, rotation.quaternion.y, rotation.quaternion.z};
-    case Row::Scale:
-        break;
-    }
-    return {local.scale.x, local.scale.y, local.scale.z, 0};
+glm::dvec3 numbers_of(Row row, const gizmo::DTransform& local, const ShownRotation& rotation) {
+    return row == Row::Position ? local.position : row == Row::Euler ? rotation.euler / kRadiansPerDegree : local.scale;
 }
 
-// The inverse. A quaternion of length 0 is no valid rotation.
-void set_numbers(Row row, const std::array<double, 4>& v, gizmo::DTransform& local, ShownRotation& rotation) {
-    switch (row) {
-    case Row::Position:
-        local.position = {v[0], v[1], v[2]};
-        break;
-    case Row::Euler:
-        rotation.euler = glm::dvec3(v[0], v[1], v[2]) * kRadiansPerDegree;
-        local.rotation = gizmo::euler_rotation(rotation.euler);
-        break;
-    case Row::Quaternion:
-        local.rotation = rotation.quaternion = glm::dquat(v[0], v[1], v[2], v[3]);
-        local.rotation /= glm::length(local.rotation);
-        break;
-    case Row::Scale:
-        local.scale = {v[0], v[1], v[2]};
-        break;
-    }
+// The inverse.
+void set_numbers(Row row, const glm::dvec3& v, gizmo::DTransform& local, ShownRotation& rotation) {
+    if (row == Row::Position) local.position = v;
+    if (row == Row::Scale) local.scale = v;
+    if (row != Row::Euler) return;
+    rotation.euler = v * kRadiansPerDegree;
+    local.rotation = gizmo::euler_rotation(rotation.euler);
 }
 
 struct RowInfo {
     Row row;
     const char *name, *heading, *label; ///< names of its fields, the heading above them, and the edit
     NumberFormat format;
-    std::size_t count;
 };
-constexpr RowInfo kRows[] = {
-    {Row::Position, "position", "position", "Position of", {3, 0.01, FieldUnit::Length}, 3},
-    {Row::Euler, "euler", "rotation, degrees", "Rotation of", {2, 0.5, FieldUnit::Degrees}, 3},
-    {Row::Quaternion, "quaternion", "quaternion w, x, y, z", "Rotation of", {4, 0.002, FieldUnit::Plain, false}, 4},
-    {Row::Scale, "scale", "scale", "Scale of", {3, 0.01}, 3}};
+constexpr RowInfo kRows[] = {{Row::Position, "position", "Position", "Position of", {3, 0.01, FieldUnit::Length}},
+                             {Row::Euler, "euler", "Rotation, degrees", "Rotation of", {2, 0.5, FieldUnit::Degrees}},
+                             {Row::Scale, "scale", "Scale", "Scale of", {3, 0.01}}};
 
 // Why other programs do not show an edit: glTF places an animated node by its animation, and a mesh with a skin by its
 // joints.
 void show_overwritten(Editor& editor) {
     const sample::NodeId active = editor.selection().active(), skeleton = editor.scene().skeleton_of(active);
     ImGui::PushTextWrapPos();
-    if (editor.scene().is_animated(active)) ImGui::TextDisabled("animated: the file's animation overwrites an edit");
-    if (skeleton >= 0) ImGui::TextDisabled("skinned: glTF ignores this node's transform");
+    if (editor.scene().is_animated(active)) ImGui::TextDisabled("Animated: the file's animation overwrites an edit");
+    if (skeleton >= 0) ImGui::TextDisabled("Skinned: glTF ignores this node's transform");
     ImGui::PopTextWrapPos();
     if (skeleton < 0) return;
     if (ImGui::Button(shown_label("Select " + editor.scene().node(skeleton).name, "skeleton").c_str()))
         editor.select(skeleton);
+}
+
+// What to do instead of looking at an empty panel.
+void show_nothing_selected(const Editor& editor) {
+    heading("Nothing selected");
+    ImGui::PushTextWrapPos();
+    ImGui::TextDisabled("Click an object to see and change its values. Drag around several to select them.");
+    const char* const all = editor.key_of(Action::SelectAll);
+    if (all) ImGui::TextDisabled("%s selects all.", all);
+    ImGui::PopTextWrapPos();
 }
 
 } // namespace
@@ -163,7 +148,7 @@ unsigned TransformFields::mixed(const Editor& editor, std::size_t row, double ro
         ShownRotation rotation = *rotation_;
         rotation.follow(local.rotation);
         const auto others = numbers_of(info.row, local, rotation);
-        for (std::size_t i = 0; i < info.count; ++i)
+        for (int i = 0; i < 3; ++i)
             if (std::abs(others[i] - active[i]) > std::fmax(rounding, 1e-9 * std::abs(active[i]))) bits |= 1u << i;
     }
     return bits;
@@ -180,7 +165,7 @@ bool TransformFields::apply(Editor& editor, std::size_t row, const NumberChange&
         rotation.follow(local.rotation);
         ShownRotation& shown = node == node_ ? *rotation_ : rotation;
         auto numbers = numbers_of(info.row, local, shown);
-        double& number = numbers[change.index];
+        double& number = numbers[static_cast<int>(change.index)];
         const gizmo::tools::FieldNode place{locals_.size(), nodes_.size(), number};
         number = change.dragged ? number + by : gizmo::tools::parse_field(change.typed, info.format.unit, place).value;
         set_numbers(info.row, numbers, local, shown);
@@ -203,9 +188,10 @@ void TransformFields::show_row(Editor& editor, std::size_t row) {
     if (info.row == Row::Position) format.fit(size(editor));
     if (info.row == Row::Scale) format.fit(glm::length(editor.scene().node(node_).local.scale) / std::numbers::sqrt3);
     format.mixed = mixed(editor, row, 1e-7 * format.step);
-    const NumberChange change = fields_.row(info.name, std::span(numbers).first(info.count), format);
+    const NumberChange change = fields_.row(info.name, {glm::value_ptr(numbers), 3}, format);
     if (change.cancelled) editor.edits().cancel_transform();
-    const double by = numbers[change.index] - before[change.index];
+    const auto index = static_cast<int>(change.index);
+    const double by = numbers[index] - before[index];
     if (change.changed && !apply(editor, row, change, by) && !change.dragged)
         fields_.refuse("a transform cannot have this number");
     if (change.left) editor.edits().commit_transform();
@@ -234,18 +220,27 @@ void TransformFields::show_light(Editor& editor, const char* name, std::span<con
 void TransformFields::show_content(Editor& editor) {
     const sample::NodeContent& content = editor.scene().content(node_);
     if (editor.scene().icons()[static_cast<std::size_t>(node_)] == sample::NodeIcon::None) return;
-    ImGui::TextDisabled("%s", name_of(content.icon));
+    ImGui::Spacing();
+    heading(name_of(content.icon));
     const double height = editor.scene().node(node_).lens[2];
-    if (content.camera >= 0)
-        ImGui::Text(content.ortho ? "orthographic, %.4g high" : "perspective, %.3g degrees high",
-                    content.ortho ? 2 * height : height / kRadiansPerDegree);
+    if (content.camera >= 0) {
+        label_left("Lens");
+        content.ortho ? ImGui::Text("%.4g high", 2 * height)
+                      : ImGui::Text("%.3g degrees high", height / kRadiansPerDegree);
+    }
     if (content.light < 0) return;
     const bool is_sun = content.icon == sample::NodeIcon::Directional;
-    const glm::dvec3& c = content.color;
-    ImGui::TextWrapped("%.4g %s, color %.3g, %.3g, %.3g", content.intensity, is_sun ? "lx" : "cd", c.x, c.y, c.z);
+    label_left("Intensity");
+    ImGui::Text("%.4g %s", content.intensity, is_sun ? "lx" : "cd");
+    label_left("Color");
+    const glm::vec3 shown(glm::pow(content.color, glm::dvec3(1 / 2.2))); // sRGB, nearly
+    ImGui::ColorButton("##color", {shown.x, shown.y, shown.z, 1},
+                       ImGuiColorEditFlags_NoTooltip | ImGuiColorEditFlags_NoDragDrop);
+    ImGui::SameLine();
+    ImGui::Text("%.3g, %.3g, %.3g", content.color.x, content.color.y, content.color.z);
     if (is_sun) return;
     if (content.icon == sample::NodeIcon::Spot) {
-        label("inner and outer angle, degrees");
+        label("Inner and outer angle, degrees");
         const LightNumber cone[] = {{"Inner angle of", &sample::Node::inner, kRadiansPerDegree},
                                     {"Outer angle of", &sample::Node::outer, kRadiansPerDegree}};
         show_light(editor, "cone", cone, {2, 0.5, FieldUnit::Degrees, false});
@@ -253,7 +248,7 @@ void TransformFields::show_content(Editor& editor) {
     const std::size_t nodes = editor.scene().sharing(node_, &sample::NodeContent::light).size();
     const double range = editor.scene().node(node_).range;
     const std::string shared = nodes > 1 ? ", in " + std::to_string(nodes) + " nodes" : "";
-    label(((range > 0 ? "range" : "range, 0: unlimited") + shared).c_str());
+    label(((range > 0 ? "Range" : "Range, 0: unlimited") + shared).c_str());
     NumberFormat format{3, 0.01, FieldUnit::Length, false};
     format.fit(range > 0 ? range : size(editor));
     const LightNumber number{"Range of", &sample::Node::range, 1};
@@ -267,9 +262,6 @@ void TransformFields::show(Editor& editor) {
     rotation_ = &editor.gizmo().shown_rotation();
     fields_.begin(axis_colors(editor));
     for (std::size_t row = 0; row < std::size(kRows); ++row) {
-        const bool is_quaternion = kRows[row].row == Row::Quaternion;
-        const bool has_room = ImGui::GetContentRegionAvail().x >= kQuaternionWidth * scale_;
-        if (is_quaternion && (!has_room || editor.selection().size() > 1)) continue;
         show_row(editor, row);
         rotation_->follow(editor.scene().node(active).local.rotation);
     }
@@ -280,13 +272,13 @@ void TransformFields::show(Editor& editor) {
 void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport& at) {
     if (begin_panel("Properties", at)) {
         if (editor.selection().empty())
-            ImGui::TextDisabled("nothing selected");
+            show_nothing_selected(editor);
         else {
             // Shows the gizmo's drag, read-only.
             ImGui::BeginDisabled(editor.context().is_active());
             name_.show(editor);
             const bool is_locked = editor.scene().is_locked(editor.selection().active());
-            if (is_locked) ImGui::TextDisabled("locked: cannot be moved");
+            if (is_locked) ImGui::TextDisabled("Locked: cannot be moved");
             show_overwritten(editor);
             ImGui::BeginDisabled(is_locked);
             transform_.show(editor);

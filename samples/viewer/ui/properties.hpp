@@ -39,8 +39,7 @@ struct LightNumber {
 class TransformFields {
 public:
     explicit TransformFields(float scale)
-        : fields_(scale)
-        , scale_(scale) {}
+        : fields_(scale) {}
     void show(Editor& editor);
     bool is_opening() const { return fields_.is_opening(); }
     bool is_dragging() const { return fields_.is_dragging(); }
@@ -54,7 +53,6 @@ private:
     double size(const Editor& editor);
 
     NumberFields fields_;
-    float scale_;
     sample::NodeId node_ = -1;          ///< the node whose numbers are shown
     ShownRotation* rotation_ = nullptr; ///< of that node
     SubtreeBoxes box_{};
