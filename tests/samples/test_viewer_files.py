@@ -162,10 +162,10 @@ class Files(ToolTest):
         tool.shot("remembered.png")
         tool.key("j", "ctrl+comma")
         tool.wait_state(prefs="1")
-        tool.click(218, 50)  # the colors
-        tool.click(158, 112)  # the last of them
+        tool.click(470, 111)  # the colors
+        tool.click(470, 173)  # the last of them
         tool.wait_state(theme="color-blind")
-        tool.click(447, 266)  # the key of the rotate handles
+        tool.click(470, 393)  # the key of the rotate handles
         tool.wait_state(capture="1")
         tool.key("F3")
         tool.wait_state(capture="0")
