@@ -36,7 +36,7 @@ void CommandSearch::find_commands(std::vector<FoundGroup>& groups, const Editor&
                                                          {Action::FrameSelected, "View"},
                                                          {Action::SelectAll, "Selection"},
                                                          {Action::Repeat, "Repeat, arrange"},
-                                                         {Action::ClearPosition, "Edit"},
+                                                         {Action::CopyTransform, "Edit"},
                                                          {Action::Save, "File"},
                                                          {Action::NextTheme, "Window"}};
     const char* heading = nullptr;

@@ -45,7 +45,7 @@ void SizeFields::show(Editor& editor, NumberFields& fields, std::span<const samp
             if (std::abs(size(i)[axis] - now[axis]) > std::fmax(1e-7 * format.step, 1e-9 * now[axis]))
                 format.mixed |= 1u << axis;
     std::array<double, 3> numbers{now.x, now.y, now.z};
-    label("size, about the origin");
+    label("Size, about the origin");
     const NumberChange change = fields.row("size", numbers, format);
     if (change.cancelled) editor.edits().cancel_transform();
     if (change.changed) {
