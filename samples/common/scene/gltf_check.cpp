@@ -11,7 +11,6 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
-#include <stdexcept>
 #include <utility>
 
 namespace sample {
@@ -39,6 +38,23 @@ std::string truncated(const std::string& what, std::uintmax_t has, std::uintmax_
 
 std::string wrong_version(const std::string& version) {
     return "glTF version " + version + ": the viewer reads version 2.0; export it again as that";
+}
+
+// Nesting depth of brackets outside of strings, because dump() and tinygltf recurse.
+int json_depth(Bytes text) {
+    int depth = 0, deepest = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const unsigned char c = text[i];
+        if (c == '"') in_string = !in_string;
+        if (in_string)
+            i += c == '\\';
+        else if (c == '{' || c == '[')
+            deepest = std::max(deepest, ++depth);
+        else if (c == '}' || c == ']')
+            --depth;
+    }
+    return deepest;
 }
 
 // A parser's message without its own names.
@@ -196,13 +212,10 @@ std::string read_image(const Json& from, const std::string& directory, tinygltf:
     return {};
 }
 
-// Throws if a value has a wrong type, or brackets are nested too deep.
+// Throws nlohmann's exceptions if a value has a wrong type.
 std::string read_parts(const Chunks& chunks, const std::string& directory, tinygltf::Model& model) {
-    const auto keep = [](int depth, Json::parse_event_t, Json&) { // dump() and tinygltf recurse
-        if (depth > kMaxJsonDepth) throw std::length_error("more than 200 nested brackets");
-        return true;
-    };
-    Json file = Json::parse(chunks.json.begin(), chunks.json.end(), keep);
+    if (json_depth(chunks.json) > kMaxJsonDepth) return kNotGltf + "more than 200 nested brackets";
+    Json file = Json::parse(chunks.json.begin(), chunks.json.end());
     if (std::string wrong = refuse_needs(file); !wrong.empty()) return wrong;
     if (std::string wrong = refuse_transforms(file); !wrong.empty()) return wrong;
     drop_indices_without_data(file);

@@ -119,11 +119,11 @@ std::string read_transform(const std::string& text, gizmo::DTransform& transform
 }
 
 std::string states_json(const NodeStates& states, const std::string& label) {
-    json line = json::array();
-    if (!label.empty()) line.push_back(label);
+    const auto text = [](const json& j) { return j.dump(-1, ' ', false, json::error_handler_t::replace); };
+    std::string line = label.empty() ? "" : text(label); // then node by node: a tree of all would fill the memory
     for (const auto& [index, node] : states)
-        line.push_back(json::array({index, to_json(node)}));
-    return line.dump(-1, ' ', false, json::error_handler_t::replace);
+        line += (line.empty() ? "" : ",") + text(json::array({index, to_json(node)}));
+    return '[' + line + ']';
 }
 
 std::optional<JournalEdit> edit_of_json(const std::string& line) {
