@@ -68,9 +68,12 @@ class WebPage(unittest.TestCase):
         self.page.call("Page.reload")
         wait_until(lambda: self.page.run("document.readyState === 'complete' && !!window.editor"), "the page does not load")
         self.scale = scale
-        self.left, self.top = self.page.run("(box => [box.left, box.top])(document.querySelector('canvas').getBoundingClientRect())")
+        self.find_canvas()
         self.page.run(COUNT_FRAMES)
         self.frames()
+
+    def find_canvas(self):
+        self.left, self.top = self.page.run("(box => [box.left, box.top])(document.querySelector('canvas').getBoundingClientRect())")
 
     def frames(self):
         """Lets the page draw until it waits for an event."""
@@ -205,12 +208,14 @@ class WebPage(unittest.TestCase):
         self.move(start)
         self.press(start)
         self.move((500, 200), buttons=1)
+        height = 600 - self.top
         self.page.resize(700, 500)
         self.frames()
+        self.find_canvas()
         self.move((300, 250), buttons=1)
         self.page.picture(PICTURES / "resized.png")
         # What was grabbed is as far from the pivot as it was, in a smaller picture.
-        grabbed = [(start[i] - pivot[i]) * (500 - self.top) / (600 - self.top) for i in (0, 1)]
+        grabbed = [(start[i] - pivot[i]) * (500 - self.top) / height for i in (0, 1)]
         self.assert_at(self.pixel(self.position()), (300 - grabbed[0], 250 - grabbed[1]))
         self.release((300, 250))
 
@@ -490,9 +495,9 @@ class WebPage(unittest.TestCase):
 
     def sentence(self, is_explained):
         """What the page says without a scene, once its picture has it."""
-        root = self.page.call("DOM.getDocument")["root"]["nodeId"]
-        found = self.page.call("DOM.querySelector", nodeId=root, selector="#status")["nodeId"]
         try:
+            root = self.page.call("DOM.getDocument")["root"]["nodeId"]
+            found = self.page.call("DOM.querySelector", nodeId=root, selector="#status")["nodeId"]
             html = found and self.page.call("DOM.getOuterHTML", nodeId=found)["outerHTML"]
         except AssertionError:  # another page has come
             return None
