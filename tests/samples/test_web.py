@@ -28,12 +28,15 @@ SIZES = (("phone", 390, 844, 2, True), ("landscape", 740, 360, 2, True), ("deskt
 INK = """
 #include <gizmo/label_pixels.hpp>
 #include <cstdio>
+template <>
+const char gizmo::ThisGlmLayout::gizmo_was_built_with_another = 0;
 int main() {
     const gizmo::Label label{{20, 20}, {255, 255, 255, 255}, "X +1.250 m 30.0\u00b0"};
     const gizmo::LabelBox box = gizmo::label_box(label, {0, 0, 400, 100}, 2);
     for (unsigned tile = 0; tile < box.tile_count(); ++tile)
         for (int ink : gizmo::label_ink(label, box, box.x + int(tile % box.columns()) * 8, box.y + int(tile / box.columns()) * 8))
             std::printf("%x", ink);
+    std::puts("");
 }
 """
 
@@ -65,9 +68,12 @@ class WebPage(unittest.TestCase):
         self.page.call("Page.reload")
         wait_until(lambda: self.page.run("document.readyState === 'complete' && !!window.editor"), "the page does not load")
         self.scale = scale
-        self.left, self.top = self.page.run("(box => [box.left, box.top])(document.querySelector('canvas').getBoundingClientRect())")
+        self.find_canvas()
         self.page.run(COUNT_FRAMES)
         self.frames()
+
+    def find_canvas(self):
+        self.left, self.top = self.page.run("(box => [box.left, box.top])(document.querySelector('canvas').getBoundingClientRect())")
 
     def frames(self):
         """Lets the page draw until it waits for an event."""
@@ -202,12 +208,14 @@ class WebPage(unittest.TestCase):
         self.move(start)
         self.press(start)
         self.move((500, 200), buttons=1)
-        self.page.resize(700, 450)
+        height = 600 - self.top
+        self.page.resize(700, 500)
         self.frames()
+        self.find_canvas()
         self.move((300, 250), buttons=1)
         self.page.picture(PICTURES / "resized.png")
         # What was grabbed is as far from the pivot as it was, in a smaller picture.
-        grabbed = [(start[i] - pivot[i]) * (450 - self.top) / (600 - self.top) for i in (0, 1)]
+        grabbed = [(start[i] - pivot[i]) * (500 - self.top) / height for i in (0, 1)]
         self.assert_at(self.pixel(self.position()), (300 - grabbed[0], 250 - grabbed[1]))
         self.release((300, 250))
 
@@ -354,14 +362,13 @@ class WebPage(unittest.TestCase):
 
     def test_every_handle_is_dragged_by_mouse_and_finger_at_three_sizes(self):
         for name, width, height, _, touch in SIZES:
-            self.show(width, height, touch=touch)
+            self.show(width, height, 0.5, touch)  # fewer pixels to draw by software
             start = self.box()
             for tool, handles in (("w", range(1, 8)), ("e", range(8, 13)), ("r", range(13, 20))):
                 self.page.key(tool)
                 self.frames()
-                for handle in handles:
+                for handle, at in [(handle, self.handle(handle)) for handle in handles]:
                     with self.subTest(f"{name}, handle {handle}"):
-                        at = self.handle(handle)
                         end = at[0] + 28, at[1] - 14
                         if touch:
                             self.page.touch("touchStart", at)
@@ -374,8 +381,7 @@ class WebPage(unittest.TestCase):
                             self.page.mouse("mouseReleased", end)
                         self.frames()
                         self.assertNotEqual(self.box(), start)
-                        self.page.key("z", CTRL)
-                        self.frames()
+                        self.page.run("editor.step(-1)")
                         self.assertEqual(self.box(), start)
 
     def test_every_handle_is_dragged_by_keys(self):
@@ -489,9 +495,12 @@ class WebPage(unittest.TestCase):
 
     def sentence(self, is_explained):
         """What the page says without a scene, once its picture has it."""
-        root = self.page.call("DOM.getDocument")["root"]["nodeId"]
-        found = self.page.call("DOM.querySelector", nodeId=root, selector="#status")["nodeId"]
-        html = found and self.page.call("DOM.getOuterHTML", nodeId=found)["outerHTML"]
+        try:
+            root = self.page.call("DOM.getDocument")["root"]["nodeId"]
+            found = self.page.call("DOM.querySelector", nodeId=root, selector="#status")["nodeId"]
+            html = found and self.page.call("DOM.getOuterHTML", nodeId=found)["outerHTML"]
+        except AssertionError:  # another page has come
+            return None
         return html if html and (not is_explained or "started" in html) else None
 
     def test_labels_have_the_font_of_every_build(self):

@@ -4,6 +4,7 @@
 """test_package.py CHROMIUM SESSION_DIGEST WORK PICTURES: makes the npm package, installs it beside three from the registry, and
 uses both in Node.js and in headless Chromium. Screenshots stay in PICTURES/npm."""
 import functools
+import gzip
 import http.server
 import json
 import pathlib
@@ -80,6 +81,10 @@ class Package(unittest.TestCase):
         answer = subprocess.run(["node", "replay.js"], cwd=WORK, check=True, capture_output=True, text=True).stdout
         self.assertEqual(json.loads(answer), [100, 0, 12000, True])
         shutil.rmtree(recordings)
+
+    def test_the_module_stays_small(self):
+        module = WORK / "node_modules/vulkan-gizmo/module.wasm"
+        self.assertLessEqual(len(gzip.compress(module.read_bytes(), 9)), 250_000)
 
     def test_an_arrow_is_dragged_by_mouse_and_finger(self):
         for touch in (False, True):
