@@ -14,7 +14,7 @@ from _names import attribute_of, count_of  # noqa: E402
 # Calls take these as arguments, the module's tables and Vulkan's structs are for raw calls.
 LEFT_OUT = {"Api", "Registry", "Error", "Context", "Pass", "DepthPicker", "PassPipelines", "DepthProbe", "TransformRef",
             "TransformSpan", "PointSpan", "EachOptions", "DrawList", "Instance", "LineInstance", "Label", "OverlayVertex",
-            "Triangles", "TriangleVertex", "TriangleRun", "TrianglePlace", "FloatTransform"}
+            "PartSpan", "Triangles", "TriangleVertex", "TriangleRun", "TrianglePlace", "FloatTransform"}
 NUMBERS = {"double": "float", "float": "float", "uint8_t": "int", "int32_t": "int", "uint32_t": "int", "int64_t": "int",
            "uint64_t": "int", "size_t": "int"}
 description = c_description.describe(root)
