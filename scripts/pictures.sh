@@ -3,14 +3,13 @@
 # SPDX-License-Identifier: MIT
 #
 # Renders the pictures of docs/, and fails if one does not show what its caption says: the viewer's state decides.
-#   scripts/pictures.sh [--viewer FILE] [--before FILE] [--to FOLDER] [NAME...]
+#   scripts/pictures.sh [--viewer FILE] [--to FOLDER] [NAME...]
 # NAME... renders only those whose paths in docs/ begin so: tour/, pictures/room-box, drag.gif. The viewer is by default
-# that of the release build; tour/look-*.png are only made if another one is given by --before. Needs ImageMagick and Python; host-*.png also the samples beside the viewer, and Xvfb.
+# that of the release build. Needs ImageMagick and Python; host-*.png also the samples beside the viewer, and Xvfb.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 viewer=$root/build/release/samples/viewer
 to=$root/docs
-before=
 fail() {
     echo "$*" >&2
     exit 1
@@ -18,7 +17,6 @@ fail() {
 while [[ "${1:-}" = --* ]]; do
     case $1 in
     --viewer) viewer=$2 ;;
-    --before) before=$2 ;;
     --to) to=$2 ;;
     *) fail "unknown option $1" ;;
     esac
@@ -192,21 +190,18 @@ if wanted tour/themes.png; then
     sheet tour/themes.png 3x1 +4+4 "$work"/{dark,light,color-blind}.png
 fi
 
-# docs/viewer.md: the panels of another viewer on the left, those of this one on the right.
-look() { # THEME
-    if ! wanted "tour/look-$1.png" || [ -z "$before" ]; then return 0; fi
-    local n=9 script one
+# docs/viewer.md: properties, help, preferences and nothing selected, in both themes.
+if wanted tour/panels.png; then
+    n=9
     while read -r script; do
-        for one in "$before" "$viewer"; do
+        for theme in dark light; do
             n=$((n + 1))
-            viewer=$one play "$work/look-$n.png" "theme=$1" "frame 3; $script; frame 6" --panels --size 1000x640 --theme "$1"
+            play "$work/panels-$n.png" "theme=$theme" "frame 3; $script; frame 6" --panels --size 1000x640 --theme "$theme"
         done
     done <<<$'frame\nkey F1\nkey Ctrl+,\nselect-none'
-    sheet "tour/look-$1.png" 2x4 480x307+3+3 "$work"/look-??.png
-    mogrify -depth 8 +dither -colors 96 "$to/tour/look-$1.png"
-}
-look dark
-look light
+    sheet tour/panels.png 2x4 480x307+3+3 "$work"/panels-??.png
+    mogrify -depth 8 +dither -colors 96 "$to/tour/panels.png"
+fi
 
 # docs/gallery.md
 scene() { # NAME, of make_gallery_scenes.py

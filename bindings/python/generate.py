@@ -101,10 +101,11 @@ def no_zero(name):
 
 lines = ['"""The structs and enumerations of <gizmo/module_types.h>; generated. Lengths of arrays and sizes of structs are set by the package."""',
          "from __future__ import annotations", "", "from collections.abc import Callable, Sequence", "from dataclasses import dataclass, field",
-         "from enum import IntEnum, IntFlag", "from typing import ClassVar", "", "from numpy.typing import ArrayLike", "",
+         "from enum import Enum, IntEnum, IntFlag", "from typing import ClassVar", "", "from numpy.typing import ArrayLike", "",
          "from ._struct import Struct"]
 for name, prefix, flags, enum in enums:
     lines += ["", "", f"class {name}({'IntFlag' if flags else 'IntEnum'}):", f'    """{words(enum["comment"]) or name + "."}"""', ""]
+    lines += ["    __str__ = Enum.__str__", ""] if not flags else []  # a name, not a number
     for value in enum["values"]:
         lines.append(f'    {value["name"].removeprefix(prefix)} = {value["value"]}')
         if value["comment"]:

@@ -634,6 +634,25 @@ TEST_F(EditorTest, ADigitIsTypedOnceAndALetterIsAnAxis) {
     EXPECT_EQ(node("Crate").local.position, glm::dvec3(1.5, 0.5, 0));
 }
 
+// As at few frames a second: what follows a key that begins or ends a drag is for the drag, or for after it.
+TEST_F(EditorTest, KeysThatComeInOneFrameGoWhereTheyWouldInSeveral) {
+    editor->set_keymap(1); // Blender's, in which X deletes
+    editor->select(scene().find("Crate"));
+    frames(2);
+    const auto press = [&](const char* key, const char* text = "") {
+        editor->push({.kind = viewer::InputEvent::Kind::Key, .down = true, .key = key});
+        if (*text) editor->push({.kind = viewer::InputEvent::Kind::Text, .key = text});
+        editor->push({.kind = viewer::InputEvent::Kind::Key, .down = false, .key = key});
+    };
+    press("G", "g"), press("X", "x"), press("2", "2"), press("Enter"), press("G", "g"), press("Z", "z"),
+        press("1", "1");
+    press("Enter"), press("G", "g"), press("Y", "y"), press("Escape"), press("H", "h");
+    frames(12);
+    EXPECT_FALSE(editor->has_events());
+    EXPECT_EQ(node("Crate").local.position, glm::dvec3(2, 0.5, 1));
+    EXPECT_TRUE(node("Crate").hidden) << "by H, after the drag";
+}
+
 // In the drag's own words, and gone with it: no message is left for later.
 TEST_F(EditorTest, WhatIsWrongWithATypedNumberIsSaidWhileItIsTyped) {
     editor->select(scene().find("Crate"));

@@ -13,8 +13,8 @@ from tool import WIDTH, Tool, ToolTest
 
 ROW, FIRST_ROW = 24, 101  # of the outliner, pixels
 POSITION_X = WIDTH - 247, 100
-PIVOT_X = WIDTH - 247, 368
-SIZE = [(WIDTH - 247 + 92 * i, 268) for i in range(3)]
+PIVOT_X = WIDTH - 247, 326
+SIZE = [(WIDTH - 247 + 92 * i, 226) for i in range(3)]
 EULER = [(WIDTH - 247 + 92 * i, 142) for i in range(3)]  # the numbers of the rotation
 
 

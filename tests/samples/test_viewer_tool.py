@@ -180,6 +180,8 @@ class MouseAndKeys(ToolTest):
         for edits, (text, *keys) in enumerate((("10mm", "g", "x"), ("1m 20cm", "g", "y"), ("1,5", "g", "z"), ("-1", "shift+r", "x")), 1):
             type_drag(text, *keys)
             tool.wait_state(drag="None", edits=f"{edits}/{edits}")
+        tool.screen.xdotool("key", "--delay", 0, "g", "x", "2", "Escape")  # also within a frame: X is not Axes
+        tool.wait_state(held="", drag="None", edits="4/4")
         for text in ("1.5.2", "10mmm", "3+"):
             type_drag(text, "g", "x")
             tool.wait_title(f"typed {text}: at ")

@@ -123,7 +123,9 @@ void paste_transform(Editor& e) {
     gizmo::DTransform unused;
     const std::string why = read_transform(text, unused);
     if (!why.empty()) return e.messages().set("the clipboard is not a transform: " + why);
+    if (!e.edits().can_move()) return;
     e.edits().transform("Paste transform to", [&](sample::Node& n) { read_transform(text, n.local); });
+    e.messages().set("pasted to " + e.selection().label(e.scene()));
 }
 
 void edit_pivot(Editor& e) {

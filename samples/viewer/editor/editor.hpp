@@ -113,6 +113,7 @@ private:
     // editor_input.cpp
     void work_off_events();
     void key(const InputEvent& event);
+    bool changes_drag(const InputEvent& event);
     bool nudge(const std::string& base);
     void button(const InputEvent& event);
     void scroll(double steps);
@@ -149,6 +150,7 @@ private:
     InputState input_;
     std::optional<glm::dvec2> inside_{}; ///< the press inside the rectangle, until it has moved farther than a click
     bool alt_copies_ = false;            ///< Alt is still held from a press that copies: it follows no surface
+    bool ends_drag_ = false;             ///< a key has ended the drag, which is over a frame later
     std::optional<Action> last_command_{};
     StatusLine status_;
     SceneEdits edits_;

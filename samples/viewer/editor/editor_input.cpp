@@ -18,7 +18,7 @@
 namespace viewer {
 
 void Editor::work_off_events() {
-    if (begin_body()) return;
+    if (begin_body() || (std::exchange(ends_drag_, false) && gizmo_.is_active())) return;
     while (!gizmo_.awaits_copies()) {
         const auto e = input_.pop();
         if (!e) return;
@@ -31,7 +31,7 @@ void Editor::work_off_events() {
             scroll(e->scroll);
             break;
         case InputEvent::Kind::Key:
-            key(*e);
+            if (changes_drag(*e)) return; // what follows is for the drag, or for after it
             break;
         case InputEvent::Kind::Text:
             if (input_.is_down(kAnywhereKey)) break; // it repeats
@@ -45,6 +45,15 @@ void Editor::work_off_events() {
             return;
         }
     }
+}
+
+// Handles the key. True if it begins or ends a drag: the former takes place after this frame's events, the latter may
+// take a frame more.
+bool Editor::changes_drag(const InputEvent& e) {
+    const bool was_active = gizmo_.is_active();
+    key(e);
+    ends_drag_ = e.down && was_active && (e.key == "Escape" || e.key == "Enter");
+    return ends_drag_ || (e.down && !was_active && gizmo_.starts());
 }
 
 // While flying the wheel sets the speed.

@@ -73,6 +73,8 @@ public:
     std::function<void(sample::Node&)> last_motion_again(const Settings& settings);
 
     void start(gizmo::Handle handle); ///< a drag without a press
+    /// A start() takes place in this frame.
+    bool starts() const { return asked_ && *asked_ == 0; }
     /// A drag by the mode's freest handle, in which the vertex under the cursor snaps. Returns false if there is none.
     bool start_by_vertex(gizmo::Mode mode);
     /// @param direction on the screen, pixels, y down. @param step world units; 0: a pixel

@@ -45,7 +45,7 @@ INSTANTIATE_TEST_SUITE_P(RandomSessions, WrittenDown, testing::Range(0, test::kS
 TEST(RandomSessions, RecordingChangesNoBitAndPlaysBackWithoutADifference) {
     int drags = 0;
     std::size_t calls = 0;
-    const int sessions = std::max(12, test::scaled(30)), frames = 40;
+    const int sessions = std::max(12, test::scaled(30)), frames = 80;
     for (int seed = 0; seed < sessions; ++seed) {
         test::Session plain(static_cast<std::uint64_t>(1300 + seed));
         plain.run(frames);

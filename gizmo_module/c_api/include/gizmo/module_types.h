@@ -237,8 +237,11 @@ enum { GIZMO_SWEEP_OFF, GIZMO_SWEEP_AXIS, GIZMO_SWEEP_PLANE };
 /* Snap increments, active while GIZMO_POINTER_SNAP is set; 0 or not finite: off. Non-zero per-axis steps override. */
 typedef struct GizmoSnap {
     uint32_t struct_size;
-    uint32_t absolute; /* 1: relative to the world's origin instead of the press */
-    double translation, rotation, scale;
+    uint32_t absolute;  /* 1: relative to the world's origin instead of the press */
+    double translation; /* world units */
+    double rotation;    /* radians */
+    double scale;       /* of the ratio: 0.1 scales to 1.1, 1.2 */
+    /* The same along, or about, each axis of the gizmo. */
     double translation_axis[3], rotation_axis[3], scale_axis[3];
     uint32_t absolute_rotation; /* 1: rings about an axis end at angles that are multiples of the step */
     uint32_t parent_units;      /* 1: translations and sides are in steps of the parent's units */
@@ -729,14 +732,21 @@ enum { GIZMO_GUIDE_ALIGN, GIZMO_GUIDE_GAP, GIZMO_GUIDE_SIZE, GIZMO_GUIDE_PARALLE
 /* Result of the running drag. */
 typedef struct GizmoFeedback {
     uint32_t struct_size;
-    uint32_t handle; /* GIZMO_HANDLE_... */
-    uint32_t action; /* GIZMO_ACTION_... */
-    uint32_t flags;  /* GIZMO_FEEDBACK_... */
-    double delta[3], delta_axes[3];
-    double axis[3], angle;
-    double ratio[3], value, shear;
-    double exact[16];
-    double start_px[2], pivot_px[2], grabbed_px[2], target_px[2];
+    uint32_t handle;         /* GIZMO_HANDLE_... */
+    uint32_t action;         /* GIZMO_ACTION_... */
+    uint32_t flags;          /* GIZMO_FEEDBACK_... */
+    double delta[3];         /* translation since the press, after steps: world units */
+    double delta_axes[3];    /* the same along the gizmo's axes */
+    double axis[3];          /* of the rotation: world, unit */
+    double angle;            /* rotation about it since the press, after steps: radians, not wrapped */
+    double ratio[3];         /* scale along the gizmo's axes */
+    double value;            /* a custom number, or a custom point's x */
+    double shear;            /* what a transform cannot store of a scale; 0: nothing */
+    double exact[16];        /* parent_from_object with it, in columns */
+    double start_px[2];      /* pixels: the pivot at the press */
+    double pivot_px[2];      /* the pivot now */
+    double grabbed_px[2];    /* the grabbed point now */
+    double target_px[2];     /* with GIZMO_FEEDBACK_SNAP_TARGET: its point */
     double surface_pixel[2]; /* where the host picks the next GizmoSurfacePoint, without the dragged objects */
     int32_t turns;
     int32_t decimals;            /* digits after the point in `text` */
