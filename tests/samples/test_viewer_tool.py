@@ -180,8 +180,9 @@ class MouseAndKeys(ToolTest):
         for edits, (text, *keys) in enumerate((("10mm", "g", "x"), ("1m 20cm", "g", "y"), ("1,5", "g", "z"), ("-1", "shift+r", "x")), 1):
             type_drag(text, *keys)
             tool.wait_state(drag="None", edits=f"{edits}/{edits}")
-        tool.screen.xdotool("key", "--delay", 0, "g", "x", "2", "Escape")  # also within a frame: X is not Axes
-        tool.wait_state(held="", drag="None", edits="4/4")
+        presses = int(tool.state()["presses"])
+        tool.screen.xdotool("key", "--delay", 0, "g", "x", "2", "Return", "ctrl+z")  # within a frame: X is an axis of the drag
+        tool.wait_state(presses=str(presses + 6), held="", drag="None", edits="4/5")
         for text in ("1.5.2", "10mmm", "3+"):
             type_drag(text, "g", "x")
             tool.wait_title(f"typed {text}: at ")
@@ -192,7 +193,7 @@ class MouseAndKeys(ToolTest):
             tool.screen.xdotool("mouseup", 1)
             tool.wait_state(buttons="0")
             tool.key("Escape")
-            tool.wait_state(drag="None", edits="4/4")
+            tool.wait_state(drag="None", edits="4/5")
         crate = tool.quit()["Crate"]
         for axis, by in enumerate((0.01, 1.2, 1.5)):
             self.assertAlmostEqual(crate["translation"][axis], self.CRATE[axis] + by, 9)

@@ -121,10 +121,13 @@ bool Editor::needs_frame() const {
 void Editor::show_view_cubes() {
     for (int v = 0; settings.view_cube && v < settings.layout; ++v) {
         gizmo::Camera camera = viewports_.camera(v);
+        constexpr double kRoom = 360; // logical pixels of a view in which the buttons are beside everything else
+        const bool has_room = std::min(camera.viewport.width, camera.viewport.height) >=
+                              kRoom * static_cast<double>(context().style.pixel_scale);
         const gizmo::ViewCube cube{.style =
                                        settings.axes_cube ? gizmo::ViewCubeStyle::Axes : gizmo::ViewCubeStyle::Cube,
-                                   .home_button = true,
-                                   .roll_buttons = true,
+                                   .home_button = has_room,
+                                   .roll_buttons = has_room,
                                    .seconds = settings.ease,
                                    .from = gizmo::tools::OrbitCamera{}.axes()[2]};
         const gizmo::ViewChange change = context().view_cube(camera, viewports_.view(v).eye().distance, cube);
