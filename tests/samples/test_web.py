@@ -411,7 +411,8 @@ class WebPage(unittest.TestCase):
         for step in ("3", "w", "Enter", "y", "1"):
             self.page.key(step)
             self.frames()
-        self.assertEqual((self.page.run("editor.selected()"), self.position(3)[1]), (3, third[13] + 1))
+        self.assertEqual(self.page.run("editor.selected()"), 3)
+        self.assertAlmostEqual(self.position(3)[1], third[13] + 1, 6)  # a float
         self.page.key("Escape")
         self.frames()
         self.assertEqual(self.box(3), third)
