@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""Fails if docs/ or README.md name a test or link to a file that does not exist, if a picture of docs/ is not linked, if
+"""Fails if docs/ or README.md name or link to a test or a file that does not exist, if a picture of docs/ is not linked, if
 README.md or docs/architecture.md is too long or the latter misses a folder, if docs/switching.md misses a name or has one that
 does not exist, if a source has no license, or if a public header does not begin with its purpose."""
 import pathlib
@@ -30,6 +30,9 @@ for path in [root / "README.md", *sorted(root.glob("docs/**/*.md"))]:
         if not (path.parent / target).exists():
             errors.append(f"{path}: no file {target}")
         pictures.discard(path.parent / target)
+    for target in re.findall(r"`((?:benchmarks|bindings|gizmo_module|renderer|samples|scripts|shaders|tests)/[\w./-]+)`", text):
+        if not (root / target).exists():
+            errors.append(f"{path}: no file {target}")
 errors += [f"{path} is linked nowhere" for path in sorted(pictures)]
 # docs/switching.md names every function of the header for ImGuizmo's users, and only members that exist.
 switching = (root / "docs/switching.md").read_text()

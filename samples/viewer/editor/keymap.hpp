@@ -52,7 +52,7 @@ inline constexpr MouseHelp kDragHelp[] = {
     {"X Y Z", "move along an axis"},
     {"Shift+X Y Z", "move across an axis"},
     {"Middle", "take the axis that the mouse moves along, with Shift the plane across it"},
-    {"0-9 + - * / ( ) =", "type the value"},
+    {"0-9 + - * / ( ) =", "type the value, also with a unit: 10mm"},
     {"Enter", "confirm"},
     {"Esc", "cancel, as the right button does"},
     {"Arrows", "nudge, also without a drag"},
